@@ -8,7 +8,7 @@ test('How It Works tells of six parts and four steps, and leads to the questions
   await page.goto('/documentation');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('How It Works');
-  const parts = main.getByRole('region', { name: 'What it is made of' });
+  const parts = main.getByRole('region', { name: 'The parts' });
   await expect(parts.getByRole('heading', { level: 3 })).toHaveText([
     'Digital Testaments',
     'Recipients Management',
@@ -24,7 +24,7 @@ test('How It Works tells of six parts and four steps, and leads to the questions
   await expect(steps.getByRole('heading', { level: 2 })).toBeInViewport();
   await expect(steps).toContainText('a check-in every 90 days, 3 attempts, 14 days of grace');
   await expect(steps.getByRole('listitem').getByRole('heading')).toHaveText([
-    'Something sets it off',
+    'Something starts it',
     'The grace period',
     'The activation',
     'The delivery',
@@ -40,7 +40,7 @@ test('How It Works tells of six parts and four steps, and leads to the questions
   }
   const onward = main.getByRole('link', { name: 'Frequently Asked Questions' });
   await expect(onward).toHaveAttribute('href', '/faq');
-  await main.getByRole('link', { name: 'Can I call a delivery back?' }).click();
+  await main.getByRole('link', { name: 'Can I recall a delivery?' }).click();
   await expect(page).toHaveURL('/faq#can-i-call-it-back');
   await expect(main.getByText('An activation code is different.')).toBeInViewport();
   await expect(open(page)).toHaveCount(1);

@@ -123,7 +123,7 @@ test(
     await page.route(script, (route) => route.fulfill({ status: 418, body: '' }));
     await page.goto('/notes');
     await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
-    await expect(page.getByText('Nothing of yours is lost. Please try again.')).toBeVisible();
+    await expect(page.getByText('Nothing you wrote is lost. Please try again.')).toBeVisible();
     await expect(page.getByRole('navigation').first()).toBeVisible();
     await inspectInBoth(page, 'a screen that could not be loaded');
     await page.unroute(script);
@@ -136,7 +136,7 @@ test(
     await page.goto('/recipients');
     const failed = page.getByRole('main');
     await expect(failed).toContainText('This page could not be shown');
-    await expect(failed).toContainText('Nothing of yours is lost. Please try again.');
+    await expect(failed).toContainText('Nothing you wrote is lost. Please try again.');
     await expect(page).toHaveTitle('This page could not be shown – Codicil');
     await inspectInBoth(page, 'a page of which nobody knows whose it is');
     await page.unroute(user);

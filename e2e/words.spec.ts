@@ -54,7 +54,7 @@ test('the landing page says what the product is, what it costs, and where one ge
     ...freePlan,
     ...standardPlan,
   ]);
-  const both = 'Passphrases and encryption belong to both plans.';
+  const both = 'Both plans include passphrases and encryption.';
   await expect(plans.getByRole('group').getByText(both)).toBeVisible();
   const price = page.getByRole('link', { name: '1 EUR per month', exact: true });
   await expect(price).toHaveAttribute('href', '/subscribe');
@@ -92,7 +92,7 @@ test('where plans have limits, the landing page offers them as they are', async 
   await expect(page.getByText('1 EUR per month, or free for one letter.')).toBeVisible();
   await expect(planOf(page, 'Free').getByRole('listitem')).toHaveText([...freePlan]);
   await expect(planOf(page, 'Standard').getByRole('listitem')).toHaveText([...standardPlan]);
-  await expect(page.getByText('Passphrases and encryption belong to both plans.')).toBeVisible();
+  await expect(page.getByText('Both plans include passphrases and encryption.')).toBeVisible();
   await expect(page.getByText('And if that changes?')).toBeHidden();
 });
 

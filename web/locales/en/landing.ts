@@ -2,55 +2,51 @@
 export const landing = {
   pageTitle: 'Codicil: words kept until they are needed',
   pageDescription:
-    'Secure Digital Testament Management. Write to the people who matter; if you stop answering, ' +
-    'we deliver what you left to the people you chose.',
+    'Secure Digital Testament Management. Write to the people who matter; if you stop answering, we deliver what you wrote to the people you chose.',
   hero: {
     title: 'The words they will need, kept until they need them.',
-    lead:
-      'Write to the people who matter. If one day you stop answering our check-ins, we deliver what ' +
-      'you left to the people you chose. Until then, nothing is sent.',
+    lead: 'Write to the people who matter. If one day you stop answering our check-ins, we deliver what you wrote to the people you chose. Until then nothing is sent.',
     start: 'Start Free',
     more: 'Learn More',
     price: '1 EUR per month',
-    priceTail: ', or free for one testament. Cancel any time.',
-    priceTailOpen: ', as optional support. Checks and delivery go on without it.',
+    priceTail: ', or free for one letter. Cancel any time.',
+    priceTailOpen: ', as optional support. Check-ins and delivery go on without it.',
   },
   letter: {
     greeting: 'Dear Marta,',
     line: 'the lemon tree is yours now.',
   },
   example:
-    'An example: asked every three months, three attempts, two weeks of grace. You choose your own.',
+    'An example: we ask every three months, three times, then wait two weeks. You choose your own times.',
   features: {
     title: 'Key Features',
     lead: 'A promise should not depend on luck.',
     security: 'Security',
     securityText:
-      'What you write is encrypted where it is stored, under a key of your own. Nothing of it ever ' +
-      'stands in an email.',
+      'We store what you write encrypted, under a key of your own. None of it is ever put in an email.',
     automation: 'Automation',
     automationText:
-      'We ask by email at the pace you choose. If no answer comes we ask again, and wait, before ' +
-      'anything happens.',
+      'We ask you by email as often as you choose. If you do not answer, we ask again and wait before anything happens.',
     micro: 'Micro-Testaments',
     microText:
-      'Write one for your partner, one for your business, one for the house keys. Each has its own ' +
-      'people and its own timing.',
+      'Write one for your partner, one for your business, one for the house keys. Each goes to its own people, on its own dates.',
   },
   steps: {
     title: 'How It Works',
     write: 'Write',
     writeText: 'Start with one letter. Plain words are enough; you can change them at any time.',
     choose: 'Choose who receives it',
-    chooseText: 'Add people by email. They hear nothing from us until the day it matters.',
+    chooseText:
+      'Add people by their email address. We contact them only when your letter is delivered.',
     check: 'Set your check-ins',
     checkText: 'Every month, every three months, once a year. You decide how often we ask.',
     live: 'Live your life',
-    liveText: 'Answer when we ask. If you stop, we wait, we try again, and then we keep our word.',
+    liveText:
+      'Answer when we ask. If you stop answering, we ask again and wait. Only then do we deliver.',
   },
   uses: {
     title: 'Why You Need Codicil',
-    lead: 'Rarely a grand speech. Mostly the small things that become impossible to find.',
+    lead: 'It is rarely a grand speech. Mostly it is the small things that nobody can find later.',
     critical: 'Critical information sharing',
     criticalText: 'Accounts, insurance, where the papers are.',
     personal: 'Personal messages',
@@ -90,15 +86,14 @@ export const landing = {
     thanksItems: {
       same: 'Everything in Free',
       payments: 'Delivery after failed payments, if you choose that trigger',
-      machines: 'Helps to pay for the machines that keep your words and ask whether you are there',
-      without: 'Checks and delivery go on without it',
+      machines: 'Helps to pay for the computers that keep your words and check on you',
+      without: 'Check-ins and delivery go on without it',
     },
     standardStart: 'Choose Standard',
     recipients: 'Recipients never pay, and never need an account.',
-    both: 'Passphrases and encryption belong to both plans.',
+    both: 'Both plans include passphrases and encryption.',
     otherwise: 'And if that changes?',
     otherwiseText:
-      'Codicil can also be run with limits. Then the plans are these. What you wrote before stays ' +
-      'yours to view and change, and checks and delivery go on, paid or not.',
+      'Codicil can also be run with limits. These are the plans then. You can still see and change what you wrote before, and check-ins and delivery go on, paid or not.',
   },
 } as const;

@@ -35,13 +35,13 @@ export const site = {
   notFound: {
     title: '404 Page Not Found',
     hint: 'Did you forget to add the page to the router?',
-    text: 'The address may be mistyped, or the page has moved. Nothing of yours is lost.',
+    text: 'The address may be mistyped, or the page has moved. Nothing you wrote is lost.',
     home: 'Go to the home page',
     documentation: 'See how it works',
     contact: 'Write to us',
   },
   failed: {
     title: 'This page could not be shown',
-    hint: 'Nothing of yours is lost. Please try again.',
+    hint: 'Nothing you wrote is lost. Please try again.',
   },
 } as const;

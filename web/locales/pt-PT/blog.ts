@@ -4,8 +4,7 @@ import type { InPortuguese } from '../translation.ts';
 
 export const blog: InPortuguese<typeof english> = {
   description:
-    'O que construímos no Codicil e porquê: testamentos, verificações, e o que as pessoas deixam ' +
-    'umas às outras.',
+    'O que construímos no Codicil e porquê: cartas, verificações, e o que as pessoas deixam umas às outras.',
   lead: 'O que construímos, e porquê. Escrevemos quando há alguma coisa a dizer.',
   feed: 'Seguir por RSS',
   back: 'Voltar ao blogue',
@@ -35,7 +34,7 @@ export const blog: InPortuguese<typeof english> = {
         'fotografias. Sobre o pequeno saber que se perde primeiro, e o que escrever antes do resto.',
     },
     'notes-integration-and-new-triggers': {
-      title: 'Notas nos testamentos, e dois novos ativadores',
+      title: 'Notas nas cartas, e duas novas formas de entregar',
       excerpt:
         'Escrever uma vez e deixar a várias pessoas. E mais duas formas de dar início a uma ' +
         'entrega, além do silêncio: pagamentos que falham de vez, e um código em papel.',

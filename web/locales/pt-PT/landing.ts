@@ -15,7 +15,7 @@ export const landing: InPortuguese<typeof english> = {
     start: 'Começar grátis',
     more: 'Saber mais',
     price: '1 EUR por mês',
-    priceTail: ', ou grátis para um testamento. Pode cancelar quando quiser.',
+    priceTail: ', ou grátis para uma carta. Pode cancelar quando quiser.',
     priceTailOpen: ', como apoio opcional. Sem ele, as verificações e a entrega continuam.',
   },
   letter: {
@@ -23,15 +23,13 @@ export const landing: InPortuguese<typeof english> = {
     line: 'o limoeiro agora é teu.',
   },
   example:
-    'Um exemplo: uma verificação de três em três meses, três tentativas, duas semanas de ' +
-    'tolerância. Cada pessoa escolhe os seus prazos.',
+    'Um exemplo: perguntamos de três em três meses, três vezes, e depois esperamos duas semanas. Cada pessoa escolhe os seus prazos.',
   features: {
     title: 'Características principais',
     lead: 'Uma promessa não deve depender da sorte.',
     security: 'Segurança',
     securityText:
-      'O que escreve fica cifrado no local onde é guardado, com uma chave só sua. Nada disso ' +
-      'aparece alguma vez num e-mail.',
+      'Guardamos cifrado o que escreve, com uma chave só sua. Nada disso vai alguma vez num e-mail.',
     automation: 'Automatização',
     automationText:
       'Perguntamos por e-mail, ao ritmo que escolher. Se não houver resposta, voltamos a ' +
@@ -46,13 +44,13 @@ export const landing: InPortuguese<typeof english> = {
     write: 'Escreva',
     writeText: 'Comece por uma carta. Bastam palavras simples, e pode mudá-las quando quiser.',
     choose: 'Escolha quem a recebe',
-    chooseText: 'Acrescente pessoas por e-mail. Nada lhes dizemos até ao dia em que for preciso.',
+    chooseText:
+      'Acrescente pessoas pelo endereço de e-mail. Só as contactamos quando a sua carta for entregue.',
     check: 'Defina as verificações',
     checkText: 'Todos os meses, de três em três meses, uma vez por ano. A frequência é sua.',
     live: 'Viva a sua vida',
     liveText:
-      'Responda quando perguntamos. Se deixar de o fazer, esperamos, tentamos de novo e só então ' +
-      'cumprimos a nossa palavra.',
+      'Responda quando perguntamos. Se deixar de responder, voltamos a perguntar e esperamos. Só depois entregamos.',
   },
   uses: {
     title: 'Porque precisa do Codicil',
@@ -95,8 +93,8 @@ export const landing: InPortuguese<typeof english> = {
     },
     thanksItems: {
       same: 'Tudo o que há no Gratuito',
-      payments: 'Entrega após pagamentos falhados, se escolher esse ativador',
-      machines: 'Ajuda a pagar as máquinas que guardam as suas palavras e perguntam por si',
+      payments: 'Entrega após pagamentos falhados, se escolher essa regra',
+      machines: 'Ajuda a pagar as máquinas que guardam as suas palavras e zelam por si',
       without: 'Sem ele, as verificações e a entrega continuam',
     },
     standardStart: 'Escolher o Standard',

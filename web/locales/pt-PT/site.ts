@@ -40,13 +40,13 @@ export const site: InPortuguese<typeof english> = {
   notFound: {
     title: '404: página não encontrada',
     hint: 'Esqueceu-se de acrescentar a página ao router?',
-    text: 'O endereço pode ter um erro, ou a página mudou de lugar. Nada do que é seu se perdeu.',
+    text: 'O endereço pode ter um erro, ou a página mudou de lugar. Nada do que escreveu se perdeu.',
     home: 'Ir para a página inicial',
     documentation: 'Ver como funciona',
     contact: 'Escreva-nos',
   },
   failed: {
     title: 'Não foi possível mostrar esta página',
-    hint: 'Nada do que é seu se perdeu. Tente novamente.',
+    hint: 'Nada do que escreveu se perdeu. Tente novamente.',
   },
 };
