@@ -241,7 +241,8 @@ export const areas: readonly Area[] = [
     packages: ['@tanstack/react-query', 'zod'],
     node: false,
   },
-  { files: 'web/locales/**', mayImport: [], packages: [], node: false },
+  // What the contract says is translated by its codes.
+  { files: 'web/locales/**', mayImport: ['contract/sentences.ts'], packages: [], node: false },
   // The build reads the Markdown in it.
   { files: 'web/content/**', mayImport: ['contract/markdown.ts'], packages: [], node: false },
   {

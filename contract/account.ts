@@ -1,5 +1,6 @@
 /** Accounts: registration, sign-in, the current user, confirmation of the address. */
 import * as z from 'zod/mini';
+import { complaint } from './complaints.ts';
 import { Language } from './languages.ts';
 import { nameMaxLength, passwordMinLength, usernameMinLength } from './limits.ts';
 import { route } from './route.ts';
@@ -25,46 +26,55 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
+const usernameMissing = complaint('username-missing');
+const passwordMissing = complaint('password-empty');
+const usernameTooShort = complaint('username-too-short', usernameMinLength);
+const passwordTooShort = complaint('password-too-short', passwordMinLength);
+const timeZoneUnknown = complaint('time-zone-unknown');
+
 export const Login = z.object({
-  username: z.string('Username is required').check(z.minLength(1, 'Username is required')),
+  username: z.string(usernameMissing).check(z.minLength(1, usernameMissing)),
   password: z
-    .string('Password is required')
-    .check(z.minLength(1, 'Password is required'), z.maxLength(1024, 'Password is too long')),
+    .string(passwordMissing)
+    .check(
+      z.minLength(1, passwordMissing),
+      z.maxLength(1024, complaint('password-too-long-to-be-right')),
+    ),
 });
 
 export const Registration = z.object({
-  email: email('Please enter a valid email'),
+  email: email(complaint('email-not-valid')),
   password: z
-    .string(`Password must be at least ${passwordMinLength} characters`)
+    .string(passwordTooShort)
     .check(
-      z.minLength(passwordMinLength, `Password must be at least ${passwordMinLength} characters`),
-      z.maxLength(1024, 'Password must be at most 1024 characters'),
+      z.minLength(passwordMinLength, passwordTooShort),
+      z.maxLength(1024, complaint('password-too-long', 1024)),
     ),
   username: z
-    .string(`Username must be at least ${usernameMinLength} characters`)
+    .string(usernameTooShort)
     .check(
       z.trim(),
-      z.minLength(usernameMinLength, `Username must be at least ${usernameMinLength} characters`),
-      z.maxLength(nameMaxLength, `Username must be at most ${nameMaxLength} characters`),
+      z.minLength(usernameMinLength, usernameTooShort),
+      z.maxLength(nameMaxLength, complaint('username-too-long', nameMaxLength)),
     ),
-  fullName: optionalText('Full name', nameMaxLength),
-  phoneNumber: optionalText('Phone number', nameMaxLength),
+  fullName: optionalText('full-name-not-text', nameMaxLength),
+  phoneNumber: optionalText('phone-not-text', nameMaxLength),
   /** IANA zone of the browser; dates that people read and count are in this zone. */
-  timeZone: optionalText('Time zone', 64),
+  timeZone: optionalText('time-zone-not-text', 64),
   /** Chosen on the page before; left out: whatever her browser asks for. */
   language: z.optional(Language),
   /** From the link of an invitation; not needed where everybody may register. */
-  invite: optionalText('Invitation', 128),
+  invite: optionalText('invitation-not-text', 128),
 });
 
 /** The form of the registration tab: the confirmation stays in the browser. */
 export const RegistrationForm = z
   .extend(Registration, {
-    confirmPassword: z.string().check(z.minLength(1, 'Password confirmation is required')),
+    confirmPassword: z.string().check(z.minLength(1, complaint('password-unconfirmed'))),
   })
   .check(
     z.refine((form) => form.password === form.confirmPassword, {
-      error: 'Passwords do not match',
+      error: complaint('password-not-repeated'),
       path: ['confirmPassword'],
     }),
   );
@@ -73,10 +83,10 @@ export const ConfirmEmail = z.object({ code: sixDigits });
 
 /** A change: what is left out stays as it is; an empty text takes it away. */
 export const UserChange = z.object({
-  fullName: optionalText('Full name', nameMaxLength),
-  phoneNumber: optionalText('Phone number', nameMaxLength),
-  timeZone: z.optional(z.string('Unknown time zone').check(z.maxLength(64, 'Unknown time zone'))),
-  signInIsLife: z.optional(z.boolean('Sign-in as a sign of life must be true or false')),
+  fullName: optionalText('full-name-not-text', nameMaxLength),
+  phoneNumber: optionalText('phone-not-text', nameMaxLength),
+  timeZone: z.optional(z.string(timeZoneUnknown).check(z.maxLength(64, timeZoneUnknown))),
+  signInIsLife: z.optional(z.boolean(complaint('sign-in-counts-not-boolean'))),
   /** Null: whatever her browser asks for. */
   language: z.nullish(Language),
 });

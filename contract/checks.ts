@@ -1,5 +1,6 @@
 /** Check messages: the owner's list, Check Now, and the page behind the link in a check mail. */
 import * as z from 'zod/mini';
+import { complaint } from './complaints.ts';
 import { route } from './route.ts';
 import { moment, nothing, sixDigits } from './schema.ts';
 
@@ -61,7 +62,7 @@ export const ownCheckCalls = {
     tag: 'checks',
     summary: 'Ask nothing until the given moment; it always ends, and ends with a check',
     auth: 'user',
-    body: z.object({ until: z.iso.datetime({ offset: true, error: 'Please choose a date' }) }),
+    body: z.object({ until: z.iso.datetime({ offset: true, error: complaint('date-missing') }) }),
     ok: Pause,
   }),
   endPause: route({

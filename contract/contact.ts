@@ -1,36 +1,34 @@
 /** Writing to whoever runs this installation. */
 import * as z from 'zod/mini';
+import { complaint } from './complaints.ts';
 import { contactMessageMinLength, descriptionMaxLength, nameMaxLength } from './limits.ts';
 import { route } from './route.ts';
 import { email, nothing } from './schema.ts';
 
-const shortMessage = `Message must be at least ${contactMessageMinLength} characters long`;
+const shortMessage = complaint('message-too-short', contactMessageMinLength);
 
 export const ContactMessage = z.object({
   name: z
-    .string('Name is required')
+    .string(complaint('name-missing'))
     .check(
       z.trim(),
-      z.minLength(1, 'Name is required'),
-      z.maxLength(nameMaxLength, `Name must be at most ${nameMaxLength} characters`),
+      z.minLength(1, complaint('name-missing')),
+      z.maxLength(nameMaxLength, complaint('name-too-long', nameMaxLength)),
     ),
-  email: email('Please enter a valid email'),
+  email: email(complaint('email-not-valid')),
   subject: z
-    .string('Subject is required')
+    .string(complaint('subject-missing'))
     .check(
       z.trim(),
-      z.minLength(1, 'Subject is required'),
-      z.maxLength(nameMaxLength, `Subject must be at most ${nameMaxLength} characters`),
+      z.minLength(1, complaint('subject-missing')),
+      z.maxLength(nameMaxLength, complaint('subject-too-long', nameMaxLength)),
     ),
   message: z
     .string(shortMessage)
     .check(
       z.trim(),
       z.minLength(contactMessageMinLength, shortMessage),
-      z.maxLength(
-        descriptionMaxLength,
-        `Message must be at most ${descriptionMaxLength} characters`,
-      ),
+      z.maxLength(descriptionMaxLength, complaint('message-too-long', descriptionMaxLength)),
     ),
 });
 

@@ -1,8 +1,7 @@
 /** What happens if the owner goes silent: dates computed by the engine, never by the browser. */
 import * as z from 'zod/mini';
-import { attemptsRange, graceDaysRange, intervalDaysRange } from './limits.ts';
 import { route } from './route.ts';
-import { moment } from './schema.ts';
+import { askedInQuery, moment } from './schema.ts';
 
 export const ForecastStep = z.object({
   at: moment,
@@ -68,18 +67,6 @@ export const Armed = z.object({
 });
 export type Armed = z.output<typeof Armed>;
 
-/** As it stands in an address: a text of digits. */
-function typedNumber(name: string, { min, max }: { min: number; max: number }) {
-  const notWhole = `${name} must be a whole number.`;
-  return z.coerce
-    .number(notWhole)
-    .check(
-      z.int(notWhole),
-      z.minimum(min, `${name} must be at least ${min}.`),
-      z.maximum(max, `${name} must be at most ${max}.`),
-    );
-}
-
 export const forecastCalls = {
   previewForecast: route({
     method: 'GET',
@@ -87,11 +74,7 @@ export const forecastCalls = {
     tag: 'forecast',
     summary: 'The dates that these settings would lead to, before saving them',
     auth: 'user',
-    query: z.object({
-      checkInterval: typedNumber('Check interval', intervalDaysRange),
-      checkAttempts: typedNumber('Check attempts', attemptsRange),
-      gracePeriod: typedNumber('Grace period', graceDaysRange),
-    }),
+    query: askedInQuery,
     ok: Forecast,
   }),
 };

@@ -1,8 +1,9 @@
 /** The languages of the browser's part, named as the browser itself names them. */
 import * as z from 'zod/mini';
+import { complaint } from './complaints.ts';
 
 export const languages = ['en', 'pt-PT', 'ru'] as const;
-export const Language = z.enum(languages, 'Language must be en, pt-PT or ru');
+export const Language = z.enum(languages, complaint('language-unknown'));
 export type Language = z.output<typeof Language>;
 
 /** Where a browser keeps its choice so that the server knows it, and for how many seconds. */

@@ -1,5 +1,6 @@
 /** Notes, and which testaments each is linked to. */
 import * as z from 'zod/mini';
+import { complaint } from './complaints.ts';
 import { contentMaxLength, noteTitleMaxLength } from './limits.ts';
 import { treeOrNull } from './markdown.ts';
 import { route } from './route.ts';
@@ -23,23 +24,23 @@ export type Note = z.output<typeof Note>;
 export const NoteToRead = z.extend(Note, { contentTree: treeOrNull });
 export type NoteToRead = z.output<typeof NoteToRead>;
 
-const titleMissing = 'Title is required';
-const contentMissing = 'Content is required';
+const titleMissing = complaint('title-missing');
+const contentMissing = complaint('content-missing');
 
 const title = z
   .string(titleMissing)
   .check(
     z.trim(),
     z.minLength(1, titleMissing),
-    z.maxLength(noteTitleMaxLength, `Title must be less than ${noteTitleMaxLength} characters`),
+    z.maxLength(noteTitleMaxLength, complaint('title-too-long', noteTitleMaxLength)),
   );
 const content = z
   .string(contentMissing)
   .check(
     z.minLength(1, contentMissing),
-    z.maxLength(contentMaxLength, `Content must be at most ${contentMaxLength} characters`),
+    z.maxLength(contentMaxLength, complaint('content-too-long', contentMaxLength)),
   );
-const isPrivate = z.boolean('Private must be true or false');
+const isPrivate = z.boolean(complaint('private-not-boolean'));
 
 /** What is left out takes the stored default; the form sends its own. */
 const NewNote = z.object({

@@ -43,7 +43,7 @@ export type Notification = z.output<typeof Notification>;
  * began or ended; a mail with a link was taken. Then read again, and at first where `/api/user` had
  * another one.
  */
-export const ChangeMark = z.object({ mark: z.string() });
+const ChangeMark = z.object({ mark: z.string() });
 
 export const NotificationEvent = z.union([Notification, ChangeMark]);
 export type NotificationEvent = z.output<typeof NotificationEvent>;

@@ -1,5 +1,6 @@
 /** The people an owner names, whatever testament they receive. */
 import * as z from 'zod/mini';
+import { complaint } from './complaints.ts';
 import { descriptionMaxLength, nameMaxLength } from './limits.ts';
 import { route } from './route.ts';
 import { email, idParams, moment, nothing, optionalText } from './schema.ts';
@@ -21,19 +22,19 @@ export const Recipient = z.object({
 export type Recipient = z.output<typeof Recipient>;
 
 const optionals = {
-  name: optionalText('Name', nameMaxLength),
-  phoneNumber: optionalText('Phone number', nameMaxLength),
-  address: optionalText('Address', descriptionMaxLength),
-  personalMessage: optionalText('Personal message', descriptionMaxLength),
+  name: optionalText('name-not-text', nameMaxLength),
+  phoneNumber: optionalText('phone-not-text', nameMaxLength),
+  address: optionalText('address-not-text', descriptionMaxLength),
+  personalMessage: optionalText('personal-message-not-text', descriptionMaxLength),
 };
 
 export const NewRecipient = z.object({
-  email: email('Please provide an email address'),
+  email: email(complaint('email-missing')),
   ...optionals,
 });
 /** A change: what is left out stays as it is; an empty text takes it away. */
 export const RecipientChange = z.object({
-  email: z.optional(email('Please provide an email address')),
+  email: z.optional(email(complaint('email-missing'))),
   ...optionals,
 });
 

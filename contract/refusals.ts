@@ -1,5 +1,13 @@
 /** Every refusal this product answers: its status and the sentence the user reads. */
 
+export interface Refused {
+  readonly status: number;
+  /** In English. `#` stands for a value. */
+  readonly message: string;
+  /** Of the places in the sentence, where they are always the same. */
+  readonly values?: readonly number[];
+}
+
 export const refusals = {
   unauthorized: { status: 401, message: 'Unauthorized' },
   'wrong-credentials': { status: 401, message: 'Invalid username or password' },
@@ -28,18 +36,9 @@ export const refusals = {
     status: 409,
     message: 'Something was changed since. Undo the later change first',
   },
-  'undo-with-password': {
-    status: 403,
-    message: 'Please sign in with your password to undo this',
-  },
-  'written-elsewhere': {
-    status: 409,
-    message: 'The message was changed meanwhile',
-  },
-  'changed-elsewhere': {
-    status: 409,
-    message: 'This testament was changed since you opened it',
-  },
+  'undo-with-password': { status: 403, message: 'Please sign in with your password to undo this' },
+  'written-elsewhere': { status: 409, message: 'The message was changed meanwhile' },
+  'changed-elsewhere': { status: 409, message: 'This testament was changed since you opened it' },
   'testament-locked': {
     status: 403,
     message: 'Please enter the passphrase of this testament first',
@@ -54,7 +53,8 @@ export const refusals = {
   },
   'passphrase-too-short': {
     status: 400,
-    message: 'A passphrase must have at least 8 characters',
+    message: 'A passphrase must have at least # characters',
+    values: [8],
   },
   'common-passphrase': {
     status: 400,
@@ -62,7 +62,7 @@ export const refusals = {
   },
   'file-missing': { status: 400, message: 'Please choose a file' },
   'one-file-only': { status: 400, message: 'Please send one file at a time, and nothing else' },
-  'file-too-large': { status: 413, message: 'A file may have at most 10 MB' },
+  'file-too-large': { status: 413, message: 'A file may have at most # MB', values: [10] },
   'file-type-refused': {
     status: 415,
     message: 'Only pdf, doc, docx, jpg and png files can be attached',
@@ -82,11 +82,12 @@ export const refusals = {
     message:
       'This document would unpack to far more than it holds, and could stop the device that opens it. Please save it again, for example as pdf',
   },
-  'attachments-full': { status: 409, message: 'A testament holds at most 200 files' },
+  'attachments-full': { status: 409, message: 'A testament holds at most # files', values: [200] },
   'storage-full': { status: 409, message: 'There is no more room for files on your plan' },
   'confirm-to-add-files': {
     status: 403,
-    message: 'Confirm your email address first. Until then your files hold at most 20 MB together',
+    message: 'Confirm your email address first. Until then your files hold at most # MB together',
+    values: [20],
   },
   'plan-testaments': { status: 403, message: 'The Free plan holds one testament' },
   'plan-recipients': { status: 403, message: 'The Free plan holds three recipients' },
@@ -97,9 +98,21 @@ export const refusals = {
       'Your subscription has ended. What you have stays yours to view and change, and checks and delivery go on; nothing new can be created',
   },
   'recipient-taken': { status: 409, message: 'Another of your recipients has this address' },
-  'notes-full': { status: 409, message: 'An account holds at most 10,000 notes, 16 MB in all' },
-  'recipients-full': { status: 409, message: 'An account holds at most 2,000 recipients' },
-  'triggers-full': { status: 409, message: 'An account holds at most 100 activation triggers' },
+  'notes-full': {
+    status: 409,
+    message: 'An account holds at most # notes, # MB in all',
+    values: [10_000, 16],
+  },
+  'recipients-full': {
+    status: 409,
+    message: 'An account holds at most # recipients',
+    values: [2000],
+  },
+  'triggers-full': {
+    status: 409,
+    message: 'An account holds at most # activation triggers',
+    values: [100],
+  },
   'no-activation-code': {
     status: 404,
     message: 'This trigger has no activation code, so there is no sheet for it',
@@ -111,7 +124,8 @@ export const refusals = {
   },
   'activation-code-too-long': {
     status: 400,
-    message: 'A code of your own may have at most 190 characters',
+    message: 'A code of your own may have at most # characters',
+    values: [190],
   },
   'wrong-activation-code': { status: 400, message: 'This activation code is not valid' },
   'nothing-to-release': {
@@ -123,7 +137,7 @@ export const refusals = {
     message: 'This was delivered by an activation code, which cannot be taken back',
   },
   'pause-in-the-past': { status: 400, message: 'Please choose a date in the future' },
-  'pause-too-long': { status: 400, message: 'A pause may last at most 180 days' },
+  'pause-too-long': { status: 400, message: 'A pause may last at most # days', values: [180] },
   'mail-not-sent': { status: 502, message: 'The email could not be sent. Please try again later' },
   'sms-not-sent': {
     status: 502,
@@ -185,10 +199,7 @@ export const refusals = {
     message:
       'Somebody else has confirmed this address. Nothing can be sent to you or delivered for you any more',
   },
-  'registration-closed': {
-    status: 403,
-    message: 'This installation takes no new accounts',
-  },
+  'registration-closed': { status: 403, message: 'This installation takes no new accounts' },
   'invitation-needed': {
     status: 403,
     message: 'An account here needs an invitation. Please ask whoever runs this installation',
@@ -272,15 +283,14 @@ export const refusals = {
     status: 503,
     message: 'What you did may have been saved. Please look before you try again',
   },
+  'unknown-field': { status: 400, message: '"#" is not a field here. Did you mean "#"?' },
+  unreadable: { status: 400, message: 'The request could not be read' },
+  'file-changed': { status: 412, message: 'The file has changed' },
+  'request-too-large': { status: 413, message: 'The request is too large' },
+  'url-too-long': { status: 414, message: 'The address is too long' },
+  'not-json': { status: 415, message: 'Please send JSON' },
+  'file-shorter': { status: 416, message: 'The file is shorter than that' },
   unexpected: { status: 500, message: 'Something went wrong' },
-} as const satisfies Record<string, { status: number; message: string }>;
+} as const satisfies Record<string, Refused>;
 
 export type RefusalCode = keyof typeof refusals;
-
-/** The body of every refused call. */
-export interface RefusalBody {
-  readonly message: string;
-  readonly code?: RefusalCode | 'invalid';
-  /** What stands there now, in the form of the call's answer: with `changed-elsewhere`. */
-  readonly current?: unknown;
-}

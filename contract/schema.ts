@@ -1,5 +1,6 @@
 /** Schemas that more than one noun uses: ids, moments, codes, empty answers. */
 import * as z from 'zod/mini';
+import { complaint, type FieldCode } from './complaints.ts';
 import { attemptsRange, emailMaxLength, graceDaysRange, intervalDaysRange } from './limits.ts';
 
 /** An id in a path. What is not a number answers 404 like a missing row. */
@@ -25,7 +26,7 @@ export function email(message: string) {
     .check(z.trim(), z.maxLength(emailMaxLength, message), z.regex(mailbox, message));
 }
 
-const notSixDigits = 'Please enter the six digits of the code';
+const notSixDigits = complaint('code-not-six-digits');
 
 /** The code of a mail, as it is typed: who reads it aloud or writes it down makes groups of it. */
 export const sixDigits = z.string(notSixDigits).check(
@@ -33,51 +34,70 @@ export const sixDigits = z.string(notSixDigits).check(
   z.regex(/^\d{6}$/, notSixDigits),
 );
 
-/** `max` in characters (code points). */
-export function text(name: string, max: number) {
-  const message = `${name} must be a text of at most ${max} characters`;
+/** @param code of the complaint. `max` in characters (code points). */
+export function text(code: FieldCode, max: number) {
+  const message = complaint(code, max);
   return z.string(message).check(z.maxLength(max, message));
 }
 
 /** A text that may be left out or null. */
-export function optionalText(name: string, max: number) {
-  return z.nullish(text(name, max));
+export function optionalText(code: FieldCode, max: number) {
+  return z.nullish(text(code, max));
 }
 
-interface NumberWords {
-  readonly name: string;
-  /** The whole sentence, as the specification has it. */
-  readonly tooLittle: string;
-  readonly atMost: string;
+interface WholeNumber {
+  readonly range: { readonly min: number; readonly max: number };
+  readonly notWhole: FieldCode;
+  readonly tooLittle: FieldCode;
+  readonly tooMuch: FieldCode;
 }
 
-function wholeNumber(
-  range: { min: number; max: number },
-  { name, tooLittle, atMost }: NumberWords,
-) {
-  return z
-    .int(`${name} must be a whole number.`)
-    .check(
-      z.minimum(range.min, tooLittle),
-      z.maximum(range.max, `${name} must be at most ${atMost}.`),
-    );
+const interval: WholeNumber = {
+  range: intervalDaysRange,
+  notWhole: 'interval-not-whole',
+  tooLittle: 'interval-too-short',
+  tooMuch: 'interval-too-long',
+};
+const attempts: WholeNumber = {
+  range: attemptsRange,
+  notWhole: 'attempts-not-whole',
+  tooLittle: 'attempts-too-few',
+  tooMuch: 'attempts-too-many',
+};
+const grace: WholeNumber = {
+  range: graceDaysRange,
+  notWhole: 'grace-not-whole',
+  tooLittle: 'grace-too-short',
+  tooMuch: 'grace-too-long',
+};
+
+function within({ range: { min, max }, tooLittle, tooMuch }: WholeNumber) {
+  return [
+    z.minimum(min, complaint(tooLittle, min)),
+    z.maximum(max, complaint(tooMuch, max)),
+  ] as const;
+}
+
+function wholeNumber(number: WholeNumber) {
+  return z.int(complaint(number.notWhole)).check(...within(number));
+}
+
+/** As it stands in an address: a text of digits. */
+function typedNumber(number: WholeNumber) {
+  const notWhole = complaint(number.notWhole);
+  return z.coerce.number(notWhole).check(z.int(notWhole), ...within(number));
 }
 
 /** How often an owner is asked, and how long she is waited for: by a testament or a trigger. */
 export const askingFields = {
-  checkInterval: wholeNumber(intervalDaysRange, {
-    name: 'Check interval',
-    tooLittle: 'Check interval must be at least 1 day.',
-    atMost: `${intervalDaysRange.max} days`,
-  }),
-  checkAttempts: wholeNumber(attemptsRange, {
-    name: 'Check attempts',
-    tooLittle: 'Check attempts must be at least 1.',
-    atMost: String(attemptsRange.max),
-  }),
-  gracePeriod: wholeNumber(graceDaysRange, {
-    name: 'Grace period',
-    tooLittle: 'Grace period must be at least 1 day.',
-    atMost: `${graceDaysRange.max} days`,
-  }),
+  checkInterval: wholeNumber(interval),
+  checkAttempts: wholeNumber(attempts),
+  gracePeriod: wholeNumber(grace),
 };
+
+/** The same in the query of an address. */
+export const askedInQuery = z.object({
+  checkInterval: typedNumber(interval),
+  checkAttempts: typedNumber(attempts),
+  gracePeriod: typedNumber(grace),
+});

@@ -1,5 +1,6 @@
 /** The subscription and paying for it. */
 import * as z from 'zod/mini';
+import { complaint } from './complaints.ts';
 import { route } from './route.ts';
 import { moment, nothing } from './schema.ts';
 
@@ -17,14 +18,17 @@ export const Subscription = z.object({
 export type Subscription = z.output<typeof Subscription>;
 
 const clientSecret = z
-  .string('The payment is missing')
-  .check(z.minLength(1, 'The payment is missing'), z.maxLength(500, 'No such payment'));
+  .string(complaint('payment-missing'))
+  .check(
+    z.minLength(1, complaint('payment-missing')),
+    z.maxLength(500, complaint('payment-not-found')),
+  );
 const cardNumber = z
-  .string('Please enter a card number')
+  .string(complaint('card-number-missing'))
   .check(
     z.trim(),
-    z.minLength(1, 'Please enter a card number'),
-    z.maxLength(50, 'Please enter a card number'),
+    z.minLength(1, complaint('card-number-missing')),
+    z.maxLength(50, complaint('card-number-missing')),
   );
 
 export const subscriptionCalls = {

@@ -1,5 +1,6 @@
 /** Facts about this installation, and what exists only while time is simulated or mail is local. */
 import * as z from 'zod/mini';
+import { complaint } from './complaints.ts';
 import { route } from './route.ts';
 import { moment } from './schema.ts';
 
@@ -35,10 +36,10 @@ export type Installation = z.output<typeof Installation>;
 const TimeEvent = z.object({ at: moment, kind: z.string(), text: z.string() });
 export const TimeMove = z.union([
   z.object({
-    advanceDays: z.number().check(z.positive('Time can only be moved forward'), z.maximum(3650)),
+    advanceDays: z.number().check(z.positive(complaint('time-not-forward')), z.maximum(3650)),
   }),
   z.object({
-    advanceHours: z.number().check(z.positive('Time can only be moved forward'), z.maximum(87_600)),
+    advanceHours: z.number().check(z.positive(complaint('time-not-forward')), z.maximum(87_600)),
   }),
   z.object({ untilNext: z.literal(true) }),
 ]);

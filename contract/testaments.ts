@@ -1,5 +1,6 @@
 /** Testaments and the recipients of one testament. */
 import * as z from 'zod/mini';
+import { complaint } from './complaints.ts';
 import { Armed } from './forecast.ts';
 import {
   activationDefaults,
@@ -59,7 +60,7 @@ export const TestamentRecipient = z.object({
   email: z.string(),
 });
 export const NewTestamentRecipient = z.object({
-  email: email('Please enter a valid email address'),
+  email: email(complaint('email-address-not-valid')),
 });
 
 /** With a passphrase the content is empty here: `verify-password` opens it. */
@@ -79,8 +80,8 @@ export type Testament = z.output<typeof Testament>;
 export const TestamentToRead = z.extend(Testament, { fullContentTree: treeOrNull });
 export type TestamentToRead = z.output<typeof TestamentToRead>;
 
-const titleMissing = 'Please provide a title for your testament';
-const passwordMissing = 'Please provide a password for the protected testament';
+const titleMissing = complaint('testament-title-missing');
+const passwordMissing = complaint('password-missing');
 
 const fields = {
   title: z
@@ -88,17 +89,17 @@ const fields = {
     .check(
       z.trim(),
       z.minLength(1, titleMissing),
-      z.maxLength(titleMaxLength, `Title must be at most ${titleMaxLength} characters`),
+      z.maxLength(titleMaxLength, complaint('testament-title-too-long', titleMaxLength)),
     ),
-  description: text('Description', descriptionMaxLength),
-  shortDescription: text('Public description', descriptionMaxLength),
-  fullContent: text('Message', contentMaxLength),
-  status: z.enum(TestamentStatus.options, 'Status must be draft, active or paused'),
-  activationType: z.enum(ActivationType.options, 'Activation type must be check or subscription'),
+  description: text('description-not-text', descriptionMaxLength),
+  shortDescription: text('public-description-not-text', descriptionMaxLength),
+  fullContent: text('letter-not-text', contentMaxLength),
+  status: z.enum(TestamentStatus.options, complaint('status-unknown')),
+  activationType: z.enum(ActivationType.options, complaint('activation-type-unknown')),
   ...askingFields,
-  isPasswordProtected: z.boolean('Password protection must be true or false'),
-  password: text('Password', passphraseMaxLength),
-  isSealedUntilDelivered: z.boolean('Sealed until delivered must be true or false'),
+  isPasswordProtected: z.boolean(complaint('protection-not-boolean')),
+  password: text('password-not-text', passphraseMaxLength),
+  isSealedUntilDelivered: z.boolean(complaint('sealed-not-boolean')),
 };
 
 /**
@@ -111,14 +112,16 @@ const lists = {
       .array(
         z.union(
           [z.object({ id: z.int() }), NewTestamentRecipient],
-          'Please enter a valid email address',
+          complaint('email-address-not-valid'),
         ),
-        'Recipients must be a list',
+        complaint('recipients-not-list'),
       )
-      .check(z.maxLength(recipientsMax, 'Too many recipients')),
+      .check(z.maxLength(recipientsMax, complaint('recipients-too-many'))),
   ),
   noteIds: z.optional(
-    z.array(z.int(), 'Notes must be a list').check(z.maxLength(notesMax, 'Too many notes')),
+    z
+      .array(z.int(), complaint('notes-not-list'))
+      .check(z.maxLength(notesMax, complaint('notes-too-many'))),
   ),
 };
 
@@ -161,7 +164,7 @@ export const TestamentChange = z.partial(
   z.object({
     ...fields,
     ...lists,
-    currentPassword: text('Password', passphraseMaxLength),
+    currentPassword: text('password-not-text', passphraseMaxLength),
     contentMark,
   }),
 );

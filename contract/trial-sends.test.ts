@@ -1,13 +1,15 @@
 /** The numbers that the field for a test text message takes, in the form of the specification. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { englishSentences, readComplaint } from './sentences.ts';
 import { testSendCalls } from './trial-sends.ts';
 
 const shape = 'Please enter the number in international format (e.g., +12025550123)';
 
 function saidAbout(phoneNumber: string): string {
   const { error } = testSendCalls.sendTestSms.body.safeParse({ phoneNumber });
-  return error?.issues[0]?.message ?? 'taken';
+  const complaint = readComplaint(error?.issues[0]?.message ?? '');
+  return complaint === null ? 'taken' : englishSentences[complaint.code];
 }
 
 test('A number has three digits, three and four to six, with the usual signs between them', () => {

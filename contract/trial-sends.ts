@@ -1,5 +1,6 @@
 /** Trying out a delivery: a mail and a text message that say that they are a test. */
 import * as z from 'zod/mini';
+import { complaint } from './complaints.ts';
 import { route } from './route.ts';
 import { email, idParams, nothing } from './schema.ts';
 
@@ -8,22 +9,22 @@ import { email, idParams, nothing } from './schema.ts';
  * between them may stand anywhere.
  */
 const phone = /^\+?[-\s.(]{0,2}\d(?:[-\s.()]{0,2}\d){9,11}$/;
-const phoneShape = 'Please enter the number in international format (e.g., +12025550123)';
+const phoneShape = complaint('phone-not-international');
 
 const TestEmail = z.object({
-  email: email('Please enter a correct email address'),
-  recipientId: z.nullish(z.int('No such recipient')),
+  email: email(complaint('email-not-correct')),
+  recipientId: z.nullish(z.int(complaint('recipient-unknown'))),
 });
 const TestSms = z.object({
   phoneNumber: z
-    .string('Please enter a phone number')
+    .string(complaint('phone-missing'))
     .check(
       z.trim(),
-      z.minLength(1, 'Please enter a phone number'),
+      z.minLength(1, complaint('phone-missing')),
       z.maxLength(40, phoneShape),
       z.regex(phone, phoneShape),
     ),
-  recipientId: z.nullish(z.int('No such recipient')),
+  recipientId: z.nullish(z.int(complaint('recipient-unknown'))),
 });
 
 export const testSendCalls = {

@@ -1,5 +1,6 @@
 /** What sets a release going beside a testament's own settings, and entering a code. */
 import * as z from 'zod/mini';
+import { complaint } from './complaints.ts';
 import {
   cancelHoursRange,
   descriptionMaxLength,
@@ -48,9 +49,9 @@ export const Trigger = z.object({
 });
 export type Trigger = z.output<typeof Trigger>;
 
-const nameShort = 'Name must be at least 2 characters.';
-const typeMissing = 'Trigger type is required.';
-const cancelWords = `Cancel window must be 0 or ${cancelHoursRange.min} to ${cancelHoursRange.max} hours.`;
+const nameShort = complaint('trigger-name-too-short', 2);
+const typeMissing = complaint('trigger-type-missing');
+const cancelWords = complaint('cancel-window-wrong', 0, cancelHoursRange.min, cancelHoursRange.max);
 
 const fields = {
   name: z
@@ -58,16 +59,18 @@ const fields = {
     .check(
       z.trim(),
       z.minLength(2, nameShort),
-      z.maxLength(nameMaxLength, `Name must be at most ${nameMaxLength} characters.`),
+      z.maxLength(nameMaxLength, complaint('trigger-name-too-long', nameMaxLength)),
     ),
-  description: optionalText('Description', descriptionMaxLength),
+  description: optionalText('description-not-text', descriptionMaxLength),
   triggerType: z.enum([...TriggerType.options, 'inactivity', 'subscription'], typeMissing),
   ...askingFields,
-  isActive: z.boolean('Active must be true or false'),
+  isActive: z.boolean(complaint('active-not-boolean')),
   /** Left out or empty: a new trigger gets a generated one, a changed one keeps its own. */
-  activationCode: optionalText('Activation code', nameMaxLength),
+  activationCode: optionalText('activation-code-not-text', nameMaxLength),
   testamentIds: z.nullish(
-    z.array(id, 'Testaments must be a list').check(z.maxLength(1000, 'Too many testaments')),
+    z
+      .array(id, complaint('testaments-not-list'))
+      .check(z.maxLength(1000, complaint('testaments-too-many'))),
   ),
   cancelHours: z.union(
     [
@@ -96,7 +99,7 @@ export const NewTrigger = z.object({
 /** A change: what is left out stays as it is; the switch sends only `isActive`. */
 export const TriggerChange = z.partial(z.object(fields));
 
-const noCode = 'Please enter an activation code';
+const noCode = complaint('code-missing');
 
 export const triggerCalls = {
   listTriggers: route({
@@ -159,7 +162,7 @@ export const activationCalls = {
     body: z.object({
       activationCode: z
         .string(noCode)
-        .check(z.trim(), z.minLength(1, noCode), z.maxLength(1000, 'This is too long for a code')),
+        .check(z.trim(), z.minLength(1, noCode), z.maxLength(1000, complaint('code-too-long'))),
     }),
     ok: z.object({
       message: z.string(),

@@ -41,7 +41,10 @@ test(
     faults.announce(/\/api\/user$/);
     await page.route('**/api/user', (route) =>
       route.request().method() === 'PATCH'
-        ? route.fulfill({ status: 400, json: { message: 'Unknown time zone', code: 'invalid' } })
+        ? route.fulfill({
+            status: 400,
+            json: { message: 'Unknown time zone', code: 'time-zone-unknown' },
+          })
         : route.continue(),
     );
     const save = account.getByRole('button', { name: 'Save Changes' });

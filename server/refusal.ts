@@ -2,34 +2,62 @@
  * How a request is refused: whoever finds that it may not be done throws, and
  * `server/http/answer-error.ts` turns what was thrown into an answer.
  */
-import { refusals, type RefusalCode } from '#contract/refusals.ts';
+import { refusals } from '#contract/refusals.ts';
+import {
+  englishSentences,
+  fillSentence,
+  readComplaint,
+  type SentenceCode,
+  type SentenceValue,
+} from '#contract/sentences.ts';
+
+/** What is wrong with a field is wrong with the request. */
+const fieldStatus = 400;
+
+const known: Readonly<
+  Partial<Record<SentenceCode, { status: number; values?: readonly number[] }>>
+> = refusals;
+
+interface Details {
+  /** Of the places in the sentence, if they are not always the same. */
+  readonly values?: readonly SentenceValue[];
+  /** Instead of the sentence. */
+  readonly message?: string;
+  /** What stands there now, where whoever asks has to know. */
+  readonly current?: unknown;
+}
 
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
-  readonly code: RefusalCode | 'invalid';
-  /** What stands there now; undefined where whoever asks need not know. */
+  readonly code: SentenceCode;
+  readonly values: readonly SentenceValue[];
   readonly current: unknown;
 
-  constructor(status: number, message: string, code: RefusalCode | 'invalid', current?: unknown) {
-    super(message);
+  constructor(code: SentenceCode, details: Details = {}) {
+    const { status = fieldStatus, values: always = [] } = known[code] ?? {};
+    const values = details.values ?? always;
+    super(details.message ?? fillSentence(englishSentences[code], values, 'en'));
     this.status = status;
     this.code = code;
-    this.current = current;
+    this.values = values;
+    this.current = details.current;
   }
 }
 
 /** Refuses this request with a sentence of the contract. */
-export function refuse(code: RefusalCode): never {
-  throw refusalOf(code);
+export function refuse(code: SentenceCode, ...values: readonly SentenceValue[]): never {
+  throw refusalOf(code, ...values);
 }
 
-export function refusalOf(code: RefusalCode, current?: unknown): Refusal {
-  const { status, message } = refusals[code];
-  return new Refusal(status, message, code, current);
+export function refusalOf(code: SentenceCode, ...values: readonly SentenceValue[]): Refusal {
+  return new Refusal(code, values.length === 0 ? {} : { values });
 }
 
-/** Refuses a field, with the sentence that the form shows. */
-export function refuseField(message: string): never {
-  throw new Refusal(400, message, 'invalid');
+/** Refuses a field by what its schema says of it. */
+export function refuseField(message?: string): never {
+  const complaint = readComplaint(message ?? '');
+  if (complaint === null)
+    throw new Refusal('value-wrong', message === undefined ? {} : { message });
+  throw new Refusal(complaint.code, complaint);
 }

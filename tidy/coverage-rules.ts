@@ -98,7 +98,11 @@ export function textFaults(tree: Tree, specification: Specification): string[] {
   return specification.texts.flatMap(({ id, text }) => {
     const file = rows.get(id)?.file;
     if (file === undefined || !tree.files.includes(file)) return [];
-    return says(withLimits(tree, file), text) ? [] : [`${id}: ${file} does not say "${text}"`];
+    const source = withLimits(tree, file);
+    // A sentence of the contract has its numbers beside it.
+    const template = text.replaceAll(/\b\d+\b/g, '#');
+    if (says(source, text) || says(source, template)) return [];
+    return [`${id}: ${file} does not say "${text}"`];
   });
 }
 

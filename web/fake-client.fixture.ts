@@ -4,8 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { api } from '#contract/api.ts';
-import { refusals } from '#contract/refusals.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
+import { refusals, type RefusalCode, type Refused } from '#contract/refusals.ts';
 import type { RouteAnswer, Parsed, Route } from '#contract/route.ts';
 
 type Api = typeof api;
@@ -128,6 +127,6 @@ function answered(name: Call, said: unknown): Reply {
 }
 
 function refused(code: RefusalCode): Reply {
-  const { status, message } = refusals[code];
-  return () => Response.json({ message, code }, { status });
+  const { status, message, values }: Refused = refusals[code];
+  return () => Response.json({ message, code, values }, { status });
 }

@@ -6,6 +6,7 @@
 import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { bestLanguage, Language, languageCookie } from '#contract/languages.ts';
+import { englishSentences, type Sentences } from '#contract/sentences.ts';
 import type { en } from './locales/en.ts';
 import { parts, type Part } from './locales/parts.ts';
 import { speakWith } from './sentences.ts';
@@ -21,7 +22,6 @@ declare module 'i18next' {
 const i18n = i18next.createInstance();
 
 type Words = typeof en;
-type Sentences = Readonly<Record<string, string>>;
 
 /** Each says one thing, by the name of its file; the build puts those of a part into one file. */
 const areas = import.meta.glob<object>('./locales/*/*.ts');
@@ -123,7 +123,7 @@ async function areaOf(area: string, language: string): Promise<object> {
 
 /** The contract is written in English. */
 async function sentencesIn(language: Language): Promise<Sentences> {
-  if (language === 'en') return {};
+  if (language === 'en') return englishSentences;
   return ((await areaOf('sentences', language)) as { sentences: Sentences }).sentences;
 }
 

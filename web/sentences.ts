@@ -1,14 +1,19 @@
 /**
- * The sentences that the contract writes in English, refusals and messages of fields, in the
- * language of the page. The English sentence is the key; one that is not in the table is shown as
- * it is. Numbers are left out of the keys: an operator may set other limits.
+ * What the contract says to a person, refusals and complaints about fields, in the language of the
+ * page. The code of a sentence is its key.
  */
-type Sentences = Readonly<Record<string, string>>;
+import {
+  englishSentences,
+  fillSentence,
+  readComplaint,
+  type Sentences,
+  type SentenceValue,
+} from '#contract/sentences.ts';
 
-/** A number by itself: neither a part of a name nor of a telephone number. */
-const number = /(?<![+\w])\d+(?:,\d{3})*(?!\w)/g;
-
-let present: { language: string; sentences: Sentences } = { language: 'en', sentences: {} };
+let present: { language: string; sentences: Sentences } = {
+  language: 'en',
+  sentences: englishSentences,
+};
 
 export function speakWith(language: string, sentences: Sentences): void {
   present = { language, sentences };
@@ -19,16 +24,18 @@ export function spokenLanguage(): string {
   return present.language;
 }
 
-/** "A file may have at most # MB": as the sentence stands in the tables. */
-export function keyOf(sentence: string): string {
-  return sentence.replaceAll(number, '#');
+/** Undefined: a newer server says something that this page does not know yet. */
+export function sentenceOf(
+  code: string | undefined,
+  values: readonly SentenceValue[] = [],
+): string | undefined {
+  const { language, sentences } = present;
+  const template = (sentences as Readonly<Record<string, string>>)[code ?? ''];
+  return template === undefined ? undefined : fillSentence(template, values, language);
 }
 
-export function translated(sentence: string): string {
-  const { language, sentences } = present;
-  const translation = sentences[keyOf(sentence)];
-  if (translation === undefined) return sentence;
-  const numbers = [...sentence.matchAll(number)].map(([written]) => written.replaceAll(',', ''));
-  const format = new Intl.NumberFormat(language);
-  return translation.replaceAll('#', () => format.format(Number(numbers.shift())));
+/** What a form says of a field: a complaint of its schema, or a sentence that is one already. */
+export function fieldSentence(text: string): string {
+  const complaint = readComplaint(text);
+  return (complaint && sentenceOf(complaint.code, complaint.values)) ?? text;
 }

@@ -3,7 +3,8 @@
  * whoever asked for one. What was not thrown as a refusal is a failure beside us, or our own fault.
  */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { RefusalBody, RefusalCode } from '#contract/refusals.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import type { RefusalBody } from '#contract/sentences.ts';
 import {
   isDiskFull,
   isLockTimeout,
@@ -18,13 +19,13 @@ import { isPageRequest } from './page-request.ts';
 import { sendPlainPage } from './plain-page.ts';
 
 /** What Fastify itself refuses before a handler is asked. */
-const unreadable: Readonly<Record<number, string>> = {
-  400: 'The request could not be read',
-  412: 'The file has changed',
-  413: 'The request is too large',
-  414: 'The address is too long',
-  415: 'Please send JSON',
-  416: 'The file is shorter than that',
+const unreadable: Readonly<Record<number, RefusalCode>> = {
+  400: 'unreadable',
+  412: 'file-changed',
+  413: 'request-too-large',
+  414: 'url-too-long',
+  415: 'not-json',
+  416: 'file-shorter',
 };
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -37,9 +38,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   // An address outside of the files: whether something lies there is nobody's business.
   if (status === 403 || status === 404) return answerNotFound(reply);
   const known = unreadable[status];
-  if (known !== undefined) {
-    return answer(reply, status, { message: known, code: 'invalid' });
-  }
+  if (known !== undefined) return answerRefusal(reply, refusalOf(known));
   request.log.error({ err: error, route: routeOf(request) }, 'a request failed');
   const refusal = refusalOf(causeOf(error) ?? 'unexpected');
   if (isPage) return sendPlainPage(request, whenAgain(reply, refusal.code), refusal.status);
@@ -50,9 +49,14 @@ export function answerNotFound(reply: FastifyReply) {
   return answerRefusal(reply, refusalOf('not-found'));
 }
 
-function answerRefusal(reply: FastifyReply, { status, code, message, current }: Refusal) {
-  const body = current === undefined ? { message, code } : { message, code, current };
-  return answer(whenAgain(reply, code), status, body);
+function answerRefusal(reply: FastifyReply, refusal: Refusal) {
+  const { status, code, message, values, current } = refusal;
+  return answer(whenAgain(reply, code), status, {
+    message,
+    code,
+    ...(values.length > 0 && { values }),
+    ...(current !== undefined && { current }),
+  });
 }
 
 /** What is over in a moment, as a rule; a whole line of people is done in as many seconds. */

@@ -6,8 +6,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#server/refusal.ts';
 
-const UNSTORABLE = 'This text holds a character that cannot be stored';
-
 export function readJsonBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
@@ -19,7 +17,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     // Answers by calling back; the promise in its type is for other parsers.
     void parseJson(request, text as string, (error, body) => {
       if (error === null && text.includes('\\u0000') && hasNul(body)) {
-        done(new Refusal(400, UNSTORABLE, 'invalid'), undefined);
+        done(new Refusal('text-unstorable'), undefined);
         return;
       }
       done(error, body);

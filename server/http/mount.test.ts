@@ -3,8 +3,10 @@ import { after, before, describe, it } from 'node:test';
 import * as z from 'zod/mini';
 import { api } from '#contract/api.ts';
 import { contentMaxLength } from '#contract/limits.ts';
+import { complaint } from '#contract/complaints.ts';
 import { route } from '#contract/route.ts';
 import { createLog } from '#server/platform/log.ts';
+import { refusedField } from '#server/refused-field.fixture.ts';
 import { openTestApp, type TestApp } from '#server/test-app.fixture.ts';
 import { mount } from './mount.ts';
 import { knownFields, unknownField } from './unknown-field.ts';
@@ -19,7 +21,7 @@ const answered = route({
   auth: 'public',
   params: z.object({ id: z.coerce.number().check(z.int(), z.positive()) }),
   query: z.object({ size: z.optional(z.coerce.number()) }),
-  body: z.object({ name: z.string('Name is required') }),
+  body: z.object({ name: z.string(complaint('name-missing')) }),
   ok: z.object({ id: z.int(), name: z.string(), size: z.optional(z.number()) }),
 });
 const told = route({
@@ -153,8 +155,6 @@ describe('a call', () => {
 });
 
 describe('a field that nobody reads', () => {
-  const refused = (words: string) => ({ message: words, code: 'invalid' });
-
   for (const [typed, meant] of [
     ['nam', 'name'],
     ['fullName', 'name'],
@@ -165,7 +165,7 @@ describe('a field that nobody reads', () => {
       const answer = await post('/api/try/7', { name: 'Ana', [typed]: 'x' });
 
       const words = `"${typed}" is not a field here. Did you mean "${meant}"?`;
-      assert.deepEqual([answer.statusCode, answer.json()], [400, refused(words)]);
+      assert.deepEqual([answer.statusCode, answer.json()], [400, refusedField(words)]);
     });
   }
 
@@ -218,46 +218,50 @@ describe('a call without a body', () => {
 });
 
 describe('a body', () => {
-  const refused = (message: string) => ({ message, code: 'invalid' });
-
   for (const [name, status, body, payload, headers] of [
-    ['that is no JSON', 400, refused('The request could not be read'), '{"name":', asJson],
+    ['that is no JSON', 400, refusedField('The request could not be read'), '{"name":', asJson],
     [
       'that would change the prototype of objects',
       400,
-      refused('The request could not be read'),
+      refusedField('The request could not be read'),
       '{"name":"Ana","__proto__":{"admin":true}}',
       asJson,
     ],
-    ['that is empty', 400, refused('Name is required'), '', asJson],
-    ['that is null', 400, refused('Name is required'), 'null', asJson],
+    ['that is empty', 400, refusedField('Name is required'), '', asJson],
+    ['that is null', 400, refusedField('Name is required'), 'null', asJson],
     [
       'that is a number',
       400,
-      refused('Invalid input: expected object, received number'),
+      refusedField('Invalid input: expected object, received number'),
       '7',
       asJson,
     ],
-    ['with a wrong field', 400, refused('Name is required'), '{"name":7}', asJson],
+    ['with a wrong field', 400, refusedField('Name is required'), '{"name":7}', asJson],
     [
       'in another form',
       415,
-      refused('Please send JSON'),
+      refusedField('Please send JSON'),
       'name=Ana',
       { 'content-type': 'application/x-www-form-urlencoded' },
     ],
-    ['in plain text', 415, refused('Please send JSON'), 'Ana', { 'content-type': 'text/plain' }],
+    [
+      'in plain text',
+      415,
+      refusedField('Please send JSON'),
+      'Ana',
+      { 'content-type': 'text/plain' },
+    ],
     [
       'that is too large for a stranger',
       413,
-      refused('The request is too large'),
+      refusedField('The request is too large'),
       JSON.stringify({ name: 'x'.repeat(70_000) }),
       asJson,
     ],
     [
       'that the database cannot hold',
       400,
-      refused('This text holds a character that cannot be stored'),
+      refusedField('This text holds a character that cannot be stored'),
       '{"name":"A\\u0000na"}',
       asJson,
     ],

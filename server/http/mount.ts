@@ -153,7 +153,7 @@ function parse(call: Route, known: KnownFields, request: FastifyRequest): object
   const unknown = unknownField(known, request.body);
   if (unknown !== null) {
     const { name, meant } = unknown;
-    refuseField(`"${name.slice(0, namedLength)}" is not a field here. Did you mean "${meant}"?`);
+    refuse('unknown-field', name.slice(0, namedLength), meant);
   }
   return {
     params: params === undefined ? request.params : params.data,
@@ -172,5 +172,5 @@ function check(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined;
   const result = z.safeParse(schema, value, { error: inEnglish });
   if (result.success) return result.data;
-  refuseField(result.error.issues[0]?.message ?? 'Invalid input');
+  refuseField(result.error.issues[0]?.message);
 }

@@ -98,8 +98,17 @@ for (const [id, schema] of Object.entries(nouns)) names.add(schema, { id });
 const errorFields = {
   message: { type: 'string', description: 'A sentence for the person.' },
   code: { type: 'string', description: 'The same as one word for programs.' },
+  values: {
+    type: 'array',
+    items: { type: ['string', 'number'] },
+    description: 'What stands in the sentence besides, in order.',
+  },
 };
-const errorSchema: Json = { type: 'object', required: ['message'], properties: errorFields };
+const errorSchema: Json = {
+  type: 'object',
+  required: ['message', 'code'],
+  properties: errorFields,
+};
 
 const freshWords =
   'Only within 15 minutes after the password was typed: POST /api/login or ' +

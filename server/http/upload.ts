@@ -5,9 +5,8 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { finished, Transform, type Readable } from 'node:stream';
-import { refusals } from '#contract/refusals.ts';
 import type { IncomingFile } from '#server/files/port.ts';
-import { Refusal, refuse } from '#server/refusal.ts';
+import { Refusal, refusalOf, refuse } from '#server/refusal.ts';
 
 /** What a form adds around its file: boundaries, the name, the type. */
 const ENVELOPE_BYTES = 16 * 1024;
@@ -104,7 +103,7 @@ function limited(file: Readable, maxBytes: number): LimitedFile {
   const counted = new Transform({
     transform(piece: Buffer, _encoding, done) {
       bytes += piece.length;
-      done(bytes > maxBytes ? tooLarge() : null, piece);
+      done(bytes > maxBytes ? refusalOf('file-too-large') : null, piece);
     },
   });
   // Also when it has failed already: a form that comes in one piece and is cut off has by now.
@@ -117,9 +116,4 @@ function limited(file: Readable, maxBytes: number): LimitedFile {
   counted.once('close', () => file.destroy());
   file.pipe(counted);
   return Object.assign(counted, { isSenderGone: () => isSenderGone });
-}
-
-function tooLarge(): Refusal {
-  const { status, message } = refusals['file-too-large'];
-  return new Refusal(status, message, 'file-too-large');
 }

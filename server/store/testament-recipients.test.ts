@@ -12,6 +12,7 @@ import {
   advanceTime,
 } from '#server/features/testaments/persons.fixture.ts';
 import type { TestUser, TestProduct } from '#server/features/testaments/persons.fixture.ts';
+import { refusedField } from '#server/refused-field.fixture.ts';
 
 interface Listed {
   id: number;
@@ -79,7 +80,7 @@ for (const email of ['', 'nobody', 'a@', '@b.org', 'a b@example.org', 'a@example
     const { id } = await write(maria, { title: 'Bad address' });
     assert.deepEqual(await maria.call('POST', `/api/testaments/${id}/recipients`, { email }), {
       status: 400,
-      body: { message: 'Please enter a valid email address', code: 'invalid' },
+      body: refusedField('Please enter a valid email address'),
     });
   });
 }
@@ -95,7 +96,7 @@ test('An account holds so many recipients and no more, however they are added', 
 
   const full = {
     status: 409,
-    body: { message: 'An account holds at most 2,000 recipients', code: 'recipients-full' },
+    body: refusedField('An account holds at most 2,000 recipients'),
   };
   assert.deepEqual(await paula.call('POST', '/api/recipients', { email }), full);
   const path = `/api/testaments/${testament.id}/recipients`;

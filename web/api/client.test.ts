@@ -3,6 +3,7 @@ import { afterEach, test } from 'node:test';
 import { accountCalls } from '#contract/account.ts';
 import { forecastCalls } from '#contract/forecast.ts';
 import { publicTestamentCalls } from '#contract/public-testament.ts';
+import { englishSentences } from '#contract/sentences.ts';
 import { speakWith } from '../sentences.ts';
 import { ApiError, clientOf, failureText } from './client.ts';
 
@@ -57,10 +58,10 @@ test('A call with a body sends it as JSON, with the session cookie', async () =>
 
 test('A call without a body sends none, and an empty answer is nothing', async () => {
   const sent = answerWith(new Response(null, { status: 204 }));
-  speakWith('pt-PT', {});
+  speakWith('pt-PT', englishSentences);
 
   assert.equal(await api.logout(), undefined);
-  speakWith('en', {});
+  speakWith('en', englishSentences);
 
   assert.equal(sent[0]?.init.body, undefined);
   assert.deepEqual(sent[0]?.init.headers, { 'accept-language': 'pt-PT' });

@@ -4,7 +4,8 @@
  */
 import { personHeader } from '#contract/route.ts';
 import type { Contract, Input, Result, Route } from '#contract/route.ts';
-import { spokenLanguage, translated } from '../sentences.ts';
+import type { SentenceValue } from '#contract/sentences.ts';
+import { sentenceOf, spokenLanguage } from '../sentences.ts';
 import { askFirstHeaders, askForPassword } from './ask-first.ts';
 
 /** Any answer that is not the good one. Reads as the specification asks: "{status}: {text}". */
@@ -14,6 +15,8 @@ export class ApiError extends Error {
   readonly serverMessage: string | undefined;
   /** Which refusal of the contract it is, if it is one. */
   readonly code: string | undefined;
+  /** What stands in the sentence besides. */
+  readonly values: readonly SentenceValue[];
   /** What stands on the server now: with `changed-elsewhere`, in the form of the call's answer. */
   readonly current: unknown;
 
@@ -21,14 +24,17 @@ export class ApiError extends Error {
     super(`${status}: ${text}`);
     this.name = 'ApiError';
     this.status = status;
-    const { message, code, current } = bodyOf(text);
+    const { message, code, values, current } = bodyOf(text);
     this.serverMessage = typeof message === 'string' ? message : undefined;
     this.code = typeof code === 'string' ? code : undefined;
+    this.values = Array.isArray(values) ? values : [];
     this.current = current;
   }
 }
 
-function bodyOf(text: string): { message?: unknown; code?: unknown; current?: unknown } {
+type Body = { message?: unknown; code?: unknown; values?: unknown; current?: unknown };
+
+function bodyOf(text: string): Body {
   try {
     return (JSON.parse(text) as object | null) ?? {};
   } catch {
@@ -39,8 +45,8 @@ function bodyOf(text: string): { message?: unknown; code?: unknown; current?: un
 
 /** What to show for a failure: the server's own sentence in her language, else the one given. */
 export function failureText(error: unknown, otherwise: string): string {
-  const sentence = error instanceof ApiError ? error.serverMessage : undefined;
-  return sentence === undefined ? otherwise : translated(sentence);
+  if (!(error instanceof ApiError)) return otherwise;
+  return sentenceOf(error.code, error.values) ?? error.serverMessage ?? otherwise;
 }
 
 /** Why a failure comes without a sentence: nobody answered, or somebody who gave no reason. */

@@ -3,7 +3,7 @@
 import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { translated } from '../sentences.ts';
+import { fieldSentence } from '../sentences.ts';
 import { classNames } from './class-names.ts';
 
 type ControlProps = {
@@ -40,7 +40,7 @@ export function Field({ label, hint, error, optional, className, children }: Fie
       )}
       {error && (
         <p id={errorId} className="text-sm font-semibold wrap-anywhere text-danger">
-          {translated(error)}
+          {fieldSentence(error)}
         </p>
       )}
       {children({

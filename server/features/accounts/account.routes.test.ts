@@ -4,6 +4,7 @@ import { createApp } from '#server/app.ts';
 import { hashesIn } from '#server/crypto/quick-hash.fixture.ts';
 import { slowHash } from '#server/crypto/slow-hash.ts';
 import { hashToken } from '#server/crypto/tokens.ts';
+import { refusedField } from '#server/refused-field.fixture.ts';
 import { cookieOf, openTestApp, PASSWORD, type TestApp } from '#server/test-app.fixture.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -200,14 +201,11 @@ describe('signing in', () => {
     ['a list', [], 'Invalid input: expected object, received array'],
   ] as const) {
     it(`refuses ${name} with the sentence of the form`, async () => {
-      const answer = await world.app.inject({
-        method: 'POST',
-        url: '/api/login',
-        ...(body && { payload: body }),
-      });
+      const asked = { method: 'POST' as const, url: '/api/login', ...(body && { payload: body }) };
+      const answer = await world.app.inject(asked);
 
       assert.equal(answer.statusCode, 400);
-      assert.deepEqual(answer.json(), { message, code: 'invalid' });
+      assert.deepEqual(answer.json(), refusedField(message));
     });
   }
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { User } from '#contract/account.ts';
+import { refusedField } from '#server/refused-field.fixture.ts';
 import { openTestApp, PASSWORD, STARTED_AT, type TestApp } from '#server/test-app.fixture.ts';
 
 let world: TestApp;
@@ -120,26 +121,20 @@ describe('a registration that is refused', () => {
       'a user name that is the address of somebody else',
       { ...person('fresh-three'), username: 'somebody@example.org' },
       400,
-      {
-        message: 'Username cannot contain @ unless it is your own email',
-        code: 'invalid',
-      },
+      refusedField('Username cannot contain @ unless it is your own email'),
     ],
     [
       // It is compared like the plain sign, so it would stand in her way just the same.
       'the address of somebody else with another sign for @',
       { ...person('fresh-thirteen'), username: 'taken\uff20example.org' },
       400,
-      {
-        message: 'Username cannot contain @ unless it is your own email',
-        code: 'invalid',
-      },
+      refusedField('Username cannot contain @ unless it is your own email'),
     ],
     [
       'a user name with a line break inside',
       { ...person('fresh-four'), username: 'two\nlines' },
       400,
-      { message: 'Username cannot contain control characters', code: 'invalid' },
+      refusedField('Username cannot contain control characters'),
     ],
     [
       'a user name with a sign that nobody sees',
@@ -172,37 +167,37 @@ describe('a registration that is refused', () => {
       'a short user name',
       { ...person('fresh-five'), username: ' ab ' },
       400,
-      { message: 'Username must be at least 3 characters', code: 'invalid' },
+      refusedField('Username must be at least 3 characters'),
     ],
     [
       'no user name',
       { email: 'a@example.org', password: PASSWORD },
       400,
-      { message: 'Username must be at least 3 characters', code: 'invalid' },
+      refusedField('Username must be at least 3 characters'),
     ],
     [
       'an address without a domain',
       { ...person('fresh-six'), email: 'ana@' },
       400,
-      { message: 'Please enter a valid email', code: 'invalid' },
+      refusedField('Please enter a valid email'),
     ],
     [
       'no address',
       { username: 'fresh-seven', password: PASSWORD },
       400,
-      { message: 'Please enter a valid email', code: 'invalid' },
+      refusedField('Please enter a valid email'),
     ],
     [
       'a password below the specified length',
       person('fresh-eight', { password: 'q7#Lw' }),
       400,
-      { message: 'Password must be at least 6 characters', code: 'invalid' },
+      refusedField('Password must be at least 6 characters'),
     ],
     [
       'a password below the length of this installation',
       person('fresh-nine', { password: 'q7#Lwz1' }),
       400,
-      { message: 'Password must be at least 8 characters', code: 'invalid' },
+      refusedField('Password must be at least 8 characters'),
     ],
     [
       'a common password',
@@ -226,7 +221,7 @@ describe('a registration that is refused', () => {
       'a text that the database cannot hold',
       person('fresh-twelve', { fullName: 'A\0na' }),
       400,
-      { message: 'This text holds a character that cannot be stored', code: 'invalid' },
+      refusedField('This text holds a character that cannot be stored'),
     ],
   ] as const) {
     it(`has ${name}`, async () => {

@@ -11,7 +11,7 @@ import { readMoment } from '#server/store/installation.ts';
 import type { Deps } from '#server/deps.ts';
 import { DAY_SECONDS, HOUR_SECONDS, spendFrom, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
-import { refuse, refuseField } from '#server/refusal.ts';
+import { refuse } from '#server/refusal.ts';
 import { strangerAt, strangersPlace } from '#server/http/stranger.ts';
 import type { Sessions } from '#server/http/sessions.ts';
 import { knownTimeZone } from '#server/platform/time-zone.ts';
@@ -94,9 +94,9 @@ async function letIn(
  * A name that looks like somebody else's address would stand in her way when she signs in by it.
  */
 function checkNames({ username, email }: Typed): void {
-  if (/\p{Cc}/u.test(username)) refuseField('Username cannot contain control characters');
+  if (/\p{Cc}/u.test(username)) refuse('username-with-controls');
   if (nameKey(username).includes('@') && nameKey(username) !== nameKey(email)) {
-    refuseField('Username cannot contain @ unless it is your own email');
+    refuse('username-like-address');
   }
   const fault = usernameFault(username);
   // Her own address stands for nobody else, whatever it says.
@@ -112,7 +112,7 @@ export function checkStrength(
   minLength: number,
 ): void {
   if (password.length < minLength) {
-    refuseField(`Password must be at least ${minLength} characters`);
+    refuse('password-too-short', minLength);
   }
   if (isLikeName(password, [username, email])) refuse('password-like-name');
   if (isCommonPassword(password)) refuse('common-password');

@@ -4,6 +4,7 @@ import { asLight } from '#core/release/moment.ts';
 import type { User } from '#contract/account.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readWatches } from '#server/engine/watch.ts';
+import { refusedField } from '#server/refused-field.fixture.ts';
 import { changeClock } from '#server/store/installation.ts';
 import { advanceTime } from '#server/features/testaments/persons.fixture.ts';
 import { openTestApp, type Person, type TestApp } from '#server/test-app.fixture.ts';
@@ -102,7 +103,7 @@ describe('changing the account', () => {
       const answer = await change(person, { timeZone, fullName: 'Unkept' });
 
       assert.equal(answer.status, 400);
-      assert.deepEqual(answer.body, { message: 'Unknown time zone', code: 'invalid' });
+      assert.deepEqual(answer.body, refusedField('Unknown time zone'));
       assert.deepEqual(await whoIs(person), person.user);
     });
   }

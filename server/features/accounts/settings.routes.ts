@@ -8,7 +8,7 @@ import { reconcileOwner } from '#server/engine/liveness.ts';
 import type { Deps } from '#server/deps.ts';
 import type { GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
-import { refuseField } from '#server/refusal.ts';
+import { refuse } from '#server/refusal.ts';
 import type { Sessions } from '#server/http/sessions.ts';
 import { knownTimeZone } from '#server/platform/time-zone.ts';
 import { deleteAccount } from './account-deletion.changes.ts';
@@ -30,7 +30,7 @@ export function settingsHandlers(
 
     async updateUser({ owner, body }) {
       const timeZone = body.timeZone === undefined ? undefined : knownTimeZone(body.timeZone);
-      if (timeZone === null) refuseField('Unknown time zone');
+      if (timeZone === null) refuse('time-zone-unknown');
       const change = isLanguageAlone(body) ? changeInBackground : changeAsOwner;
       await change(deps, owner, async (tx, now) => {
         const changed = await changeAccount(tx, owner, { ...body, timeZone });

@@ -78,8 +78,8 @@ test('A pause lies ahead and lasts at most 180 days; a refused one changes nothi
       [inDays(0), 'pause-in-the-past'],
       [inDays(-1), 'pause-in-the-past'],
       [inDays(181), 'pause-too-long'],
-      ['tomorrow', 'invalid'],
-      ['', 'invalid'],
+      ['tomorrow', 'date-missing'],
+      ['', 'date-missing'],
     ] as const) {
       const { status, body } = await pause(resident, until);
       assert.deepEqual([status, (body as { code: string }).code], [400, code], until);

@@ -11,6 +11,7 @@ import {
 } from '#server/features/testaments/persons.fixture.ts';
 import { openMailbox } from '#server/mail/mailbox.ts';
 import { serverBusy } from '#server/mail/recording.ts';
+import { refusedField } from '#server/refused-field.fixture.ts';
 import { openTestApp, type TestApp } from '#server/test-app.fixture.ts';
 
 let world: TestApp;
@@ -102,7 +103,7 @@ for (const email of ['a@b.org, c@d.org', 'a@b.org\r\nBcc: c@d.org', 'A <a@b.org>
     const sent = world.mail.tried.length;
     const answer = await send({ ...fields, email });
     assert.equal(answer.statusCode, 400);
-    assert.deepEqual(answer.json(), { message: 'Please enter a valid email', code: 'invalid' });
+    assert.deepEqual(answer.json(), refusedField('Please enter a valid email'));
     assert.equal(world.mail.tried.length, sent);
   });
 }
@@ -111,7 +112,7 @@ for (const [wrong, message] of [
   [{ name: ' ' }, 'Name is required'],
   [{ subject: '' }, 'Subject is required'],
   [{ message: '  too short  ' }, 'Message must be at least 10 characters long'],
-  [{ message: 'x'.repeat(5001) }, 'Message must be at most 5000 characters'],
+  [{ message: 'x'.repeat(5001) }, 'Message must be at most 5,000 characters'],
 ] as const) {
   test(`${JSON.stringify(wrong).slice(0, 30)} is refused in the words of the form`, async () => {
     const answer = await send({ ...fields, ...wrong });

@@ -12,6 +12,7 @@ import {
   write,
 } from '#server/features/testaments/persons.fixture.ts';
 import type { TestUser, TestProduct } from '#server/features/testaments/persons.fixture.ts';
+import { refusedField } from '#server/refused-field.fixture.ts';
 
 let product: TestProduct;
 let maria: TestUser;
@@ -65,17 +66,20 @@ test('A preview leaves no trace', async () => {
 for (const [query, message] of [
   ['', 'Check interval must be a whole number.'],
   ['checkInterval=30&checkAttempts=1', 'Grace period must be a whole number.'],
-  ['checkInterval=0&checkAttempts=1&gracePeriod=7', 'Check interval must be at least 1.'],
-  ['checkInterval=3651&checkAttempts=1&gracePeriod=7', 'Check interval must be at most 3650.'],
+  ['checkInterval=0&checkAttempts=1&gracePeriod=7', 'Check interval must be at least 1 day.'],
+  [
+    'checkInterval=3651&checkAttempts=1&gracePeriod=7',
+    'Check interval must be at most 3,650 days.',
+  ],
   ['checkInterval=30&checkAttempts=21&gracePeriod=7', 'Check attempts must be at most 20.'],
-  ['checkInterval=30&checkAttempts=1&gracePeriod=366', 'Grace period must be at most 365.'],
+  ['checkInterval=30&checkAttempts=1&gracePeriod=366', 'Grace period must be at most 365 days.'],
   ['checkInterval=1.5&checkAttempts=1&gracePeriod=7', 'Check interval must be a whole number.'],
   ['checkInterval=x&checkAttempts=1&gracePeriod=7', 'Check interval must be a whole number.'],
 ] as const) {
   test(`Settings outside the limits are refused in plain words: "${query}"`, async () => {
     const { status, body } = await maria.call('GET', `/api/forecast?${query}`);
     assert.equal(status, 400);
-    assert.deepEqual(body, { message, code: 'invalid' });
+    assert.deepEqual(body, refusedField(message));
   });
 }
 

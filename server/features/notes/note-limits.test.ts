@@ -15,7 +15,11 @@ after(() => product.close());
 
 const full = {
   status: 409,
-  body: { message: 'An account holds at most 10,000 notes, 16 MB in all', code: 'notes-full' },
+  body: {
+    message: 'An account holds at most 10,000 notes, 16 MB in all',
+    code: 'notes-full',
+    values: [10_000, 16],
+  },
 };
 
 /** Rows that only count; nobody opens them. */

@@ -14,6 +14,7 @@ import {
   write,
 } from '#server/features/testaments/persons.fixture.ts';
 import type { TestUser, TestProduct } from '#server/features/testaments/persons.fixture.ts';
+import { refusedField } from '#server/refused-field.fixture.ts';
 
 let product: TestProduct;
 let maria: TestUser;
@@ -90,7 +91,7 @@ for (const [fields, message] of [
   [{ title: 'x', content: 'x', isPrivate: 'yes' }, 'Private must be true or false'],
 ] as const) {
   test(`${JSON.stringify(fields).slice(0, 40)} is refused in the words of the form`, async () => {
-    const refused = { status: 400, body: { message, code: 'invalid' } };
+    const refused = { status: 400, body: refusedField(message) };
     assert.deepEqual(await maria.call('POST', '/api/notes', fields), refused);
   });
 }

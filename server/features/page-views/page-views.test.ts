@@ -74,7 +74,7 @@ test('A page whose address is a secret is not counted, nor one that does not exi
   ]);
   for (const path of [...uncounted, '/notes/77', '/nowhere', '', '/?q=1', null, ['/'], 7]) {
     const { statusCode, json } = await report(path);
-    assert.deepEqual([statusCode, json().code], [400, 'invalid'], JSON.stringify(path));
+    assert.deepEqual([statusCode, json().code], [400, 'value-wrong'], JSON.stringify(path));
   }
   assert.deepEqual(await counts(), []);
 });

@@ -15,6 +15,7 @@ import {
   write,
 } from '#server/features/testaments/persons.fixture.ts';
 import type { TestUser, TestProduct } from '#server/features/testaments/persons.fixture.ts';
+import { refusedField } from '#server/refused-field.fixture.ts';
 
 let product: TestProduct;
 let maria: TestUser;
@@ -247,13 +248,13 @@ for (const [fields, message] of [
   [{ email: 'a@b.org', name: 'x'.repeat(201) }, 'Name must be a text of at most 200 characters'],
   [
     { email: 'a@b.org', personalMessage: 'x'.repeat(5001) },
-    'Personal message must be a text of at most 5000 characters',
+    'Personal message must be a text of at most 5,000 characters',
   ],
 ] as const) {
   test(`${JSON.stringify(fields).slice(0, 40)} is refused in the words of the form`, async () => {
     assert.deepEqual(await maria.call('POST', '/api/recipients', fields), {
       status: 400,
-      body: { message, code: 'invalid' },
+      body: refusedField(message),
     });
   });
 }

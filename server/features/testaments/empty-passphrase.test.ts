@@ -9,6 +9,7 @@ import {
   type TestUser,
   type TestProduct,
 } from './persons.fixture.ts';
+import { refusedField } from '#server/refused-field.fixture.ts';
 
 let product: TestProduct;
 let maria: TestUser;
@@ -20,7 +21,7 @@ after(() => product.close());
 
 const asked = {
   status: 400,
-  body: { message: 'Please enter a passphrase', code: 'invalid' },
+  body: refusedField('Please enter a passphrase'),
 };
 
 test('An empty passphrase is asked for again, of the owner and of a visitor', async () => {

@@ -101,7 +101,7 @@ test('Protection asks for a passphrase, when it is written and when it is turned
   const fields = { title: 'No passphrase', isPasswordProtected: true };
   for (const password of [undefined, '', '  ']) {
     const created = await maria.call('POST', '/api/testaments', { ...fields, password });
-    assert.deepEqual(created, refused(400, 'invalid', missing));
+    assert.deepEqual(created, refused(400, 'password-missing', missing));
   }
   const { id } = await furnishTestament(product, maria);
   const turnedOn = await put(maria.call, id, { isPasswordProtected: true, password: ' ' });

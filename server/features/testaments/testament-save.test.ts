@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Note } from '#contract/notes.ts';
 import type { Recipient } from '#contract/recipients.ts';
-import type { RefusalBody } from '#contract/refusals.ts';
+import type { RefusalBody } from '#contract/sentences.ts';
 import { Testament } from '#contract/testaments.ts';
 import type { Floor } from '#core/release/floor.ts';
 import { furnishTestament, passphrase, secret, withPassphrase } from './furnished.fixture.ts';

@@ -11,6 +11,7 @@ import {
   type TestProduct,
   advanceTime,
 } from './persons.fixture.ts';
+import { refusedField } from '#server/refused-field.fixture.ts';
 
 let product: TestProduct;
 let maria: TestUser;
@@ -131,7 +132,7 @@ const refusedFields: [object, string][] = [
   [{ title: ' \n ' }, 'Please provide a title for your testament'],
   [{ title: 'x'.repeat(301) }, 'Title must be at most 300 characters'],
   [{ title: 't', checkInterval: 0 }, `${days} least 1 day.`],
-  [{ title: 't', checkInterval: 3651 }, `${days} most 3650 days.`],
+  [{ title: 't', checkInterval: 3651 }, `${days} most 3,650 days.`],
   [{ title: 't', checkAttempts: 0 }, 'Check attempts must be at least 1.'],
   [{ title: 't', checkAttempts: 21 }, 'Check attempts must be at most 20.'],
   [{ title: 't', gracePeriod: 0 }, `${grace} least 1 day.`],
@@ -145,7 +146,7 @@ for (const [fields, message] of refusedFields) {
   test(`A new testament with ${shown} is refused with "${message}"`, async () => {
     assert.deepEqual(await maria.call('POST', '/api/testaments', fields), {
       status: 400,
-      body: { message, code: 'invalid' },
+      body: refusedField(message),
     });
   });
 }

@@ -10,7 +10,7 @@ import { cutDown } from '#server/http/cut-down.ts';
 import type { GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import type { MarkdownParser } from '#server/rendering/read-markdown.ts';
-import { Refusal, refusalOf, refuse } from '#server/refusal.ts';
+import { Refusal, refuse } from '#server/refusal.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import { prepareChange } from './protection.changes.ts';
 import { countNewPassphrase, openByGuess, ownersGuess } from '#server/http/passphrase-guess.ts';
@@ -99,7 +99,7 @@ async function besideCurrent<T>(change: Promise<T>, current: () => Promise<Testa
     return await change;
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'changed-elsewhere') throw error;
-    throw refusalOf(error.code, cutDown(TestamentAnswer, await current()));
+    throw new Refusal(error.code, { current: cutDown(TestamentAnswer, await current()) });
   }
 }
 

@@ -1,7 +1,7 @@
 /** Passphrases that are not taken any more, wherever a new one is chosen. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { refusals } from '#contract/refusals.ts';
+import { refusalOf } from '#server/refusal.ts';
 import { furnishTestament } from './furnished.fixture.ts';
 import { join, startTestProduct, type TestUser, type TestProduct } from './persons.fixture.ts';
 
@@ -14,7 +14,8 @@ before(async () => {
 after(() => product.close());
 
 function refused(code: 'passphrase-too-short' | 'common-passphrase') {
-  return { status: 400, body: { message: refusals[code].message, code } };
+  const { message, values } = refusalOf(code);
+  return { status: 400, body: { message, code, ...(values.length > 0 && { values }) } };
 }
 
 test('A new passphrase is neither short nor known to everybody', async () => {

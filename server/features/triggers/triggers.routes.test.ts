@@ -94,7 +94,7 @@ test('What the form says is wrong is refused with its sentence', async () => {
     [{ name: 'x' }, 'Name must be at least 2 characters.'],
     [{ triggerType: 'lottery' }, 'Trigger type is required.'],
     [{ checkInterval: 0 }, 'Check interval must be at least 1 day.'],
-    [{ checkInterval: 3651 }, 'Check interval must be at most 3650 days.'],
+    [{ checkInterval: 3651 }, 'Check interval must be at most 3,650 days.'],
     [{ checkAttempts: 0 }, 'Check attempts must be at least 1.'],
     [{ gracePeriod: 0 }, 'Grace period must be at least 1 day.'],
     ...[12, -1, 73, 24.5, '24', null].map(

@@ -1,7 +1,8 @@
 // The state behind the dialog of a pause: the day, why it cannot be taken, and beginning the pause.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusals } from '#contract/refusals.ts';
+import { complaint } from '#contract/complaints.ts';
+import { pauseDaysMax } from '#contract/limits.ts';
 import { useKnownUser } from '../../api/account.ts';
 import { usePause } from '../../api/checks.ts';
 import { failureText } from '../../api/client.ts';
@@ -28,8 +29,8 @@ export function usePauseForm(now: Date, onDone: () => void) {
   // Awaited: while a pause begins, the button that opened this goes.
   async function begin(): Promise<void> {
     if (until === null) return setError(t('pause.missing'));
-    if (day < first) return setError(refusals['pause-in-the-past'].message);
-    if (day > last) return setError(refusals['pause-too-long'].message);
+    if (day < first) return setError(complaint('pause-in-the-past'));
+    if (day > last) return setError(complaint('pause-too-long', pauseDaysMax));
     try {
       await mutateAsync(until.toISOString());
     } catch (failure) {

@@ -9,7 +9,7 @@ import { NewRecipient } from '#contract/recipients.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import { ApiError, failureText } from '../../api/client.ts';
 import { useAddRecipient, useUpdateRecipient } from '../../api/recipients.ts';
-import { translated } from '../../sentences.ts';
+import { fieldSentence } from '../../sentences.ts';
 import { showToast } from '../../ui/show-toast.ts';
 
 type Typed = z.input<typeof NewRecipient>;
@@ -72,7 +72,7 @@ export function useRecipientForm(
   function complain({ email }: FieldErrors<Typed>): void {
     if (email?.message === undefined) return;
     const title = t('recipients.form.missing');
-    showToast({ tone: 'failure', title, description: translated(email.message) });
+    showToast({ tone: 'failure', title, description: fieldSentence(email.message) });
   }
 
   return {

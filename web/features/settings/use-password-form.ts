@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { Login, Registration } from '#contract/account.ts';
+import { complaint } from '#contract/complaints.ts';
 import { ApiError, failureText } from '../../api/client.ts';
 import { useChangePassword } from '../../api/settings.ts';
 import { showToast } from '../../ui/show-toast.ts';
@@ -13,11 +14,11 @@ const PasswordChange = z
   .object({
     password: Login.shape.password,
     newPassword: Registration.shape.password,
-    repeated: z.string().check(z.minLength(1, 'Password confirmation is required')),
+    repeated: z.string().check(z.minLength(1, complaint('password-unconfirmed'))),
   })
   .check(
     z.refine((form) => form.newPassword === form.repeated, {
-      error: 'Passwords do not match',
+      error: complaint('password-not-repeated'),
       path: ['repeated'],
     }),
   );
@@ -29,7 +30,7 @@ const empty: PasswordChange = { password: '', newPassword: '', repeated: '' };
 const fieldOf: Readonly<Record<string, keyof PasswordChange>> = {
   'wrong-password': 'password',
   'common-password': 'newPassword',
-  invalid: 'newPassword',
+  'password-too-short': 'newPassword',
 };
 
 export function usePasswordForm(onDone: () => void) {

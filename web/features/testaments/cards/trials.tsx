@@ -12,7 +12,7 @@ import { failureText } from '../../../api/client.ts';
 import { useRecipients } from '../../../api/recipients.ts';
 import { receiverOf, useSendTestEmail, useSendTestSms } from '../../../api/trial-sends.ts';
 import type { Receiver } from '../../../api/trial-sends.ts';
-import { translated } from '../../../sentences.ts';
+import { fieldSentence } from '../../../sentences.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/show-toast.ts';
@@ -117,7 +117,7 @@ function TrialSms({ testamentId, receivers }: TrialProps) {
     const parsed = testSendCalls.sendTestSms.body.safeParse({ phoneNumber: typed });
     if (!parsed.success) {
       const title = typed === '' ? t('trials.sms.missing') : t('trials.sms.incorrect');
-      const description = translated(parsed.error.issues[0]?.message ?? '');
+      const description = fieldSentence(parsed.error.issues[0]?.message ?? '');
       showToast({ tone: 'failure', title, description });
       return;
     }

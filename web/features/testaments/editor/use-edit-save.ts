@@ -9,7 +9,7 @@ import { useRefresh } from '../../../api/cache.ts';
 import { ApiError } from '../../../api/client.ts';
 import { SaveFailure, useSaveEdited } from '../../../api/testament-editing.ts';
 import type { FormBaseline } from '../../../api/testaments.ts';
-import { translated } from '../../../sentences.ts';
+import { fieldSentence } from '../../../sentences.ts';
 import { showToast } from '../../../ui/show-toast.ts';
 import { editTabOf } from './edit-form-schema.ts';
 import type { EditFields, EditFormApi, EditTab, EditValues } from './edit-form-schema.ts';
@@ -93,7 +93,11 @@ function useComplaints({ form, gate, goTo }: Saving) {
     const [first] = faulty;
     goTo(editTabOf(faulty), () => first && form.setFocus(first));
     const description = errors.title?.message ?? t('edit.notSaved');
-    showToast({ tone: 'failure', title: t('edit.missing'), description: translated(description) });
+    showToast({
+      tone: 'failure',
+      title: t('edit.missing'),
+      description: fieldSentence(description),
+    });
   }
 
   function tell(fault: LockFault): void {
