@@ -78,7 +78,7 @@ export type Input<R extends Route> = PathArgs<R['path']> &
   Has<'query', In<R['query']>> &
   Has<'body', In<R['body']>> &
   (R extends { upload: true } ? { file: SentFile } : unknown) &
-  (R extends { version: 'expected' } ? { version?: number | undefined } : unknown);
+  (R extends { version: 'expected' } ? { version?: string | undefined } : unknown);
 
 /** What a handler gets, already parsed. */
 export type Parsed<R extends Route> = (R extends { params: z.ZodMiniType }

@@ -68,7 +68,7 @@ export const Testament = z.extend(TestamentCard, {
   fullContent: z.string(),
   contentMark,
   /** Another one after each change of its fields, its recipients or its notes; see `If-Match`. */
-  version: z.int(),
+  version: z.string(),
   /** First added first. */
   recipients: z.array(TestamentRecipient),
   /** First linked first. */

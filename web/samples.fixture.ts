@@ -112,7 +112,7 @@ export function testament(more: Partial<z.output<typeof TestamentToRead>> = {}) 
     fullContent: 'The keys are in the blue box.',
     fullContentTree: null,
     contentMark: null,
-    version: 1,
+    version: 'first',
     recipients: [] as Recipients,
     noteIds: [] as number[],
     ...more,

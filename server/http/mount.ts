@@ -91,7 +91,7 @@ export function mount<C extends Contract>(
             const given = { ...parse(call, known, request), owner: request.owner, request, reply };
             const answer = await withAsker(knownAt(reply, request.owner?.id), () => handle(given));
             if (call.version !== undefined) {
-              reply.header('etag', etagOf((answer as { version: number }).version));
+              reply.header('etag', etagOf((answer as { version: string }).version));
             }
             return send(call, answer, request, reply);
           }),

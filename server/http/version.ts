@@ -2,9 +2,9 @@
 import type { FastifyRequest } from 'fastify';
 
 /** Whether a change was made for this version. */
-export type ExpectsVersion = (version: number) => boolean;
+export type ExpectsVersion = (version: string) => boolean;
 
-export function etagOf(version: number): string {
+export function etagOf(version: string): string {
   return `"${version}"`;
 }
 

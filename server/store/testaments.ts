@@ -124,10 +124,7 @@ export async function insertTestament(
   return testament;
 }
 
-/**
- * Writes `changed` over the version that was read; the caller holds the lock. Also where only its
- * recipients or its notes are others: who saw those before has seen another version.
- */
+/** Writes `changed` over the version that was read; the caller holds the lock. */
 export async function updateTestament(
   tx: Tx,
   owner: Owner,
@@ -149,7 +146,7 @@ export async function updateTestament(
   return next;
 }
 
-/** Its files changed, and nothing that is saved with it. */
+/** Something that belongs to it changed, and nothing in its own row. */
 export async function touchTestament(
   tx: Tx,
   owner: Owner,

@@ -59,7 +59,7 @@ type Given = {
   query?: Record<string, string | number | undefined>;
   body?: unknown;
   /** For which version a change is made. */
-  version?: number | undefined;
+  version?: string | undefined;
 };
 
 /** The address of a call: for links that download and what this client does not send itself. */

@@ -66,7 +66,7 @@ async function seen({ person, full }: House): Promise<unknown> {
     ['/api/recipients', '/api/notes', '/api/activation-triggers'].map((path) => list(path)),
   );
   const file = (await download(product, person, full)).body.toString('latin1');
-  const hidden = new Set(['updatedAt', 'armed', 'createdAt', 'contentMark']);
+  const hidden = new Set(['updatedAt', 'armed', 'createdAt', 'contentMark', 'version']);
   const plain = JSON.stringify([testaments, own], (key, value: unknown) =>
     hidden.has(key) ? undefined : value,
   );

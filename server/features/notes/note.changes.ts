@@ -14,7 +14,7 @@ import { changeAsOwner } from '#server/engine/owner-change.ts';
 import { isReleased } from '#server/store/released.ts';
 import { refuseOverPlan } from '#server/store/plan.ts';
 import { changeTestament } from '#server/engine/testament-change.ts';
-import { lockTestament, updateTestament, type StoredTestament } from '#server/store/testaments.ts';
+import { lockTestament, touchTestament, type StoredTestament } from '#server/store/testaments.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/refusal.ts';
 import {
@@ -77,7 +77,7 @@ export async function changeNote(
 export async function removeNote(deps: Deps, owner: SignedInOwner, id: number): Promise<void> {
   await changeAsOwner(deps, owner, async (tx, now) => {
     const { testaments } = await lockChangeable(tx, owner, id);
-    for (const testament of testaments) await updateTestament(tx, owner, testament, now.wall);
+    for (const testament of testaments) await touchTestament(tx, owner, testament.id, now.wall);
     await deleteNote(tx, owner, id);
     await reconcileOwner(tx, owner, now);
   });
@@ -93,7 +93,7 @@ export async function addNoteToTestament(
     if (note === undefined) refuse('note-not-found');
     const place = { id: testament.id, publicHalf: publicHalfOf(testament) };
     await linkNote(tx, owner, place, note, now.wall);
-    await updateTestament(tx, owner, testament, now.wall);
+    await touchTestament(tx, owner, testament.id, now.wall);
   });
 }
 
@@ -102,9 +102,9 @@ export async function takeOffTestament(
   owner: SignedInOwner,
   link: NoteLink,
 ): Promise<void> {
-  await changeTestament(deps, owner, link.testamentId, async (tx, now, testament) => {
+  await changeTestament(deps, owner, link.testamentId, async (tx, now) => {
     if (!(await unlinkNote(tx, owner, link))) refuse('note-not-found');
-    await updateTestament(tx, owner, testament, now.wall);
+    await touchTestament(tx, owner, link.testamentId, now.wall);
   });
 }
 

@@ -11,7 +11,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { changeAsOwner } from '#server/engine/owner-change.ts';
 import { reconcileOwner } from '#server/engine/liveness.ts';
 import { refuseOverPlan } from '#server/store/plan.ts';
-import { lockTestament, updateTestament } from '#server/store/testaments.ts';
+import { touchTestament } from '#server/store/testaments.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/refusal.ts';
 import {
@@ -80,8 +80,7 @@ export async function removeRecipient(deps: Deps, owner: SignedInOwner, id: numb
   await changeAsOwner(deps, owner, async (tx, now) => {
     // Testaments before people, like every write that locks both.
     for (const testamentId of await testamentsOf(tx, owner, id)) {
-      const testament = await lockTestament(tx, owner, testamentId, 'with hidden');
-      if (testament !== undefined) await updateTestament(tx, owner, testament, now.wall);
+      await touchTestament(tx, owner, testamentId, now.wall);
     }
     await lockExisting(tx, owner, id);
     await tx

@@ -1,6 +1,7 @@
 /** What is saved as it stands changes nothing: it waits for nothing and is told to nobody. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { BinnedAct } from '#contract/bin.ts';
 import type { Note } from '#contract/notes.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import type { Testament } from '#contract/testaments.ts';
@@ -12,6 +13,7 @@ import {
 } from '#server/features/triggers/triggers.fixture.ts';
 import { dayMs, join, advanceTime, startTestProduct, write } from './persons.fixture.ts';
 import type { TestUser, TestProduct } from './persons.fixture.ts';
+import { emailsOf, readSaved, save, saved as savedNow } from './saves.fixture.ts';
 
 let product: TestProduct;
 before(async () => {
@@ -118,3 +120,18 @@ for (const [index, [what, { save, change }]] of Object.entries(saves).entries())
     assert.equal(await isHeldOrTold(saved.maria), true);
   });
 }
+
+test('Other recipients alone are undone without what was written since', async () => {
+  const nora = await join(product, 'nora');
+  const { id } = await write(nora, { title: 'Old', fullContent: 'Old.' }, 'right@example.org');
+  await savedNow(save(product, nora, id, { recipients: [{ email: 'other@example.org' }] }));
+  const [act] = (await nora.call('GET', '/api/bin')).body as BinnedAct[];
+  assert.deepEqual(
+    act?.things.map(({ noun, change }) => `${noun} ${change}`),
+    ['recipient added', 'testament people'],
+  );
+  await savedNow(save(product, nora, id, { fullContent: 'Newer words.' }));
+  assert.equal((await nora.call('POST', `/api/bin/${act!.id}/undo`)).status, 204);
+  const back = await readSaved(nora, id);
+  assert.deepEqual([back.fullContent, emailsOf(back)], ['Newer words.', ['right@example.org']]);
+});

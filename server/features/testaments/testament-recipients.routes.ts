@@ -10,7 +10,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
 import { changeTestament } from '#server/engine/testament-change.ts';
-import { refuseMissingTestament, updateTestament } from '#server/store/testaments.ts';
+import { refuseMissingTestament, touchTestament } from '#server/store/testaments.ts';
 
 type RecipientCall =
   | 'listTestamentRecipients'
@@ -27,21 +27,21 @@ export function testamentRecipientHandlers(
     },
 
     addTestamentRecipient({ owner, params, body }) {
-      return changeTestament(deps, owner, params.id, async (tx, now, testament) => {
+      return changeTestament(deps, owner, params.id, async (tx, now) => {
         const recipient = await findOrAddByEmail(tx, deps.settings, owner, body.email, now.wall);
         await addRecipientToTestament(tx, owner, params.id, recipient.id, now.wall);
-        await updateTestament(tx, owner, testament, now.wall);
+        await touchTestament(tx, owner, params.id, now.wall);
         return recipient;
       });
     },
 
     async removeTestamentRecipient({ owner, params }) {
-      await changeTestament(deps, owner, params.id, async (tx, now, testament) => {
+      await changeTestament(deps, owner, params.id, async (tx, now) => {
         const wasThere = await removeFromTestament(tx, owner, params.id, params.recipientId);
         if (!wasThere) {
           refuse('recipient-not-found');
         }
-        await updateTestament(tx, owner, testament, now.wall);
+        await touchTestament(tx, owner, params.id, now.wall);
       });
     },
   };

@@ -19,6 +19,7 @@ import {
   deleteOnlyOn,
   listForTestament,
   setRecipients,
+  type NamedRecipient,
 } from '#server/store/testament-recipients.ts';
 import { reconcileOwner } from '#server/engine/liveness.ts';
 import { notifySilentChanges } from '#server/engine/silent-changes.ts';
@@ -39,11 +40,13 @@ import {
 } from './protection.changes.ts';
 import { notifyPassphraseChanged } from './passphrase-notifications.changes.ts';
 import { placeOfTestament } from '#server/store/testament-text.ts';
+import { versionOf, type Saved } from '#server/store/testament-version.ts';
 import {
   deleteTestament,
   findTestament,
   hideTestament,
   insertTestament,
+  touchTestament,
   updateTestament,
   type StoredTestament,
 } from '#server/store/testaments.ts';
@@ -99,9 +102,9 @@ export async function rewriteTestament(
 ): Promise<StoredTestament> {
   return changeTestament(deps, owner, id, async (tx, now, current) => {
     const next = merged(current, change);
-    if (!isExpected(current.version)) {
-      if (!(await isRepeat(tx, owner, current, next, change, prepared)))
-        refuse('changed-elsewhere');
+    const present = await readSaved(tx, owner, current);
+    if (!isExpected(versionOf(present))) {
+      if (!(await isRepeat(present, next, change, prepared))) refuse('changed-elsewhere');
       if (prepared.wish.kind === 'keep') return current;
     }
     await refuseTooOften(tx, deps, owner, next, current);
@@ -111,7 +114,11 @@ export async function rewriteTestament(
     const { news: what } = prepared;
     if (what !== null)
       await notifyPassphraseChanged(tx, deps, owner, now, { testament: current, what });
-    const changed = await updateTestament(tx, owner, { ...next, ...sealed }, now.wall);
+    const written = { ...next, ...sealed };
+    // Undoing other recipients alone must not put back its words: the bin keeps a row that changes.
+    const isSame = isDeepStrictEqual(written, current);
+    const changed = isSame ? current : await updateTestament(tx, owner, written, now.wall);
+    if (isSame) await touchTestament(tx, owner, id, now.wall);
     await setLists(tx, deps, owner, changed, change, now);
     const isNewPassphrase = prepared.fresh !== null;
     // Without the password it stays thirty days, under her key: it may have been a thief's.
@@ -120,20 +127,33 @@ export async function rewriteTestament(
   });
 }
 
+interface Present extends Saved {
+  readonly testament: StoredTestament;
+  readonly recipients: NamedRecipient[];
+  readonly noteIds: number[];
+}
+
+export async function readSaved(
+  db: Deps['db'],
+  owner: Owner,
+  testament: StoredTestament,
+): Promise<Present> {
+  const recipients = await listForTestament(db, owner, testament.id);
+  return { testament, recipients, noteIds: await noteIdsOf(db, owner, testament.id) };
+}
+
 /** Whether everything that was sent stands there already. */
 async function isRepeat(
-  tx: Tx,
-  owner: Owner,
-  current: StoredTestament,
+  { testament, recipients, noteIds }: Present,
   next: StoredTestament,
-  { recipients, noteIds }: Lists,
+  change: Lists,
   prepared: PreparedChange,
 ): Promise<boolean> {
-  if (!isDeepStrictEqual(next, current) || !(await repeatsWords(current, prepared))) return false;
-  const people = await listForTestament(tx, owner, current.id);
-  if (recipients !== undefined && !areReceivers(people, recipients)) return false;
-  const notes = new Set(await noteIdsOf(tx, owner, current.id));
-  return noteIds === undefined || notes.symmetricDifference(new Set(noteIds)).size === 0;
+  if (!isDeepStrictEqual(next, testament)) return false;
+  if (!(await repeatsWords(testament, prepared))) return false;
+  if (change.recipients && !areReceivers(recipients, change.recipients)) return false;
+  const wanted = new Set(change.noteIds ?? noteIds);
+  return wanted.symmetricDifference(new Set(noteIds)).size === 0;
 }
 
 /** What is left out stays as it is. */

@@ -16,17 +16,17 @@ import { prepareChange } from './protection.changes.ts';
 import { countNewPassphrase, openByGuess, ownersGuess } from '#server/http/passphrase-guess.ts';
 import { expectedVersion } from '#server/http/version.ts';
 import { setUnlockCookie } from '#server/http/unlock-cookie.ts';
-import { noteIdsOf } from '#server/store/linked-notes.ts';
 import { contentMarkOf } from '#server/store/protected-content.ts';
 import { describeTestaments, type DescribedTestament } from './testament-cards.view.ts';
 import {
   addTestament,
   findExisting,
+  readSaved,
   removeTestament,
   rewriteTestament,
 } from './testament.changes.ts';
 import { testamentRecipientHandlers } from './testament-recipients.routes.ts';
-import { listForTestament } from '#server/store/testament-recipients.ts';
+import { versionOf } from '#server/store/testament-version.ts';
 import { guardedBy } from '#server/store/testament-text.ts';
 import { listTestaments, type StoredTestament } from '#server/store/testaments.ts';
 import { keepUnlocked } from '#server/store/unlock-cookie.ts';
@@ -161,11 +161,11 @@ async function describe(
  * them, and whoever sends that one back is told.
  */
 async function answerOf(deps: Deps, owner: Owner, testament: StoredTestament): Promise<Testament> {
-  const recipients = await listForTestament(deps.db, owner, testament.id);
-  const noteIds = await noteIdsOf(deps.db, owner, testament.id);
+  const { recipients, noteIds } = await readSaved(deps.db, owner, testament);
+  const version = versionOf({ testament, recipients, noteIds });
   const [described] = await describe(deps, owner, [testament]);
   if (described === undefined) refuse('testament-not-found');
-  const { fullContent, version } = testament;
+  const { fullContent } = testament;
   const contentMark = contentMarkOf(testament);
   return { ...cardOf(owner, described), fullContent, contentMark, version, recipients, noteIds };
 }
