@@ -7,6 +7,7 @@ import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { noteInJournal } from '#server/store/journal.ts';
+import { placeOfRow } from '#server/store/sealed-rows.ts';
 
 export type DeliveryRow = Selectable<Database['deliveries']>;
 
@@ -37,8 +38,7 @@ export async function findDelivery(
 }
 
 export function openDelivery(owner: Owner, row: DeliveryRow): DeliverySecrets {
-  const place = { table: 'deliveries', userId: owner.id, id: row.id, version: row.version };
-  return owner.key.open<DeliverySecrets>(place, row.sealed);
+  return owner.key.open<DeliverySecrets>(placeOfRow('deliveries', owner, row), row.sealed);
 }
 
 type ReleaseBehind = Pick<

@@ -22,6 +22,7 @@ import { readReturnedMail } from '#server/store/mail-proof.ts';
 import { deliveryTokens } from './delivery-tokens.ts';
 import type { DeliverySecrets } from './deliveries.ts';
 import type { Watch } from './watch.ts';
+import { placeOfRow } from '#server/store/sealed-rows.ts';
 
 export type ReleaseContext = Pick<Deps, 'vault' | 'newMessageId' | 'messageIdOf'>;
 
@@ -225,7 +226,7 @@ async function insertDeliveries(
     release_id: releaseId,
     recipient_id: recipientId,
     version: 1,
-    sealed: owner.key.seal({ table: 'deliveries', userId: owner.id, id, version: 1 }, secrets),
+    sealed: owner.key.seal(placeOfRow('deliveries', owner, { id, version: 1 }), secrets),
     status,
     created_at: now.wall,
     accepted_at: status === 'accepted' ? now.wall : null,

@@ -107,7 +107,7 @@ function isLast(phase: Phase): boolean {
 async function readMessages(tx: Tx, owner: Owner): Promise<void> {
   const rows = await tx
     .selectFrom('recipients')
-    .select(['id', 'version', 'sealed', 'created_at'])
+    .selectAll()
     .where('user_id', '=', owner.id)
     .where('has_message', 'is', null)
     .execute();

@@ -3,13 +3,13 @@
  * the store of files under `blob`. With a protected testament only its passphrase opens the key.
  * Every function takes the owner; which changes are allowed is said in attachment.changes.ts.
  */
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { FileType } from '#core/attachment-rules.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { openWith, sealFor } from '#server/crypto/protection.ts';
-import type { SealContext } from '#server/crypto/seal.ts';
-import type { AttachmentsTable, Database } from '#server/db/schema.ts';
+import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { sealedRows } from './sealed-rows.ts';
 
 /** In base64: the key itself, or an age file that only the testament's passphrase opens. */
 type FileKey = { readonly kind: 'open' | 'protected'; readonly bytes: string };
@@ -27,51 +27,51 @@ export interface StoredAttachment extends AttachmentText {
   readonly testamentId: number;
   readonly version: number;
   readonly blob: string;
+  readonly createdAt: number;
 }
 
+const files = sealedRows<'attachments', AttachmentText, StoredAttachment>('attachments', {
+  words: ({ fileName, fileType, fileSize, key }) => ({ fileName, fileType, fileSize, key }),
+  columns: ({ testamentId, fileSize, blob }) => ({
+    testament_id: testamentId,
+    size_bytes: fileSize,
+    blob,
+  }),
+  plain: (row) => ({
+    id: row.id,
+    version: row.version,
+    testamentId: row.testament_id,
+    blob: row.blob,
+    createdAt: row.created_at,
+  }),
+});
+
 /** In the order in which they were attached. */
-export async function listAttachments(
+export function listAttachments(
   db: Kysely<Database>,
   owner: Owner,
   testamentId: number,
 ): Promise<StoredAttachment[]> {
-  const rows = await db
-    .selectFrom('attachments')
-    .selectAll()
-    .where('user_id', '=', owner.id)
-    .where('testament_id', '=', testamentId)
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => openRow(owner, row));
+  return files.list(db, owner, (query) =>
+    query.where('testament_id', '=', testamentId).orderBy('id'),
+  );
 }
 
 /** Of every testament. */
-export async function listAllAttachments(
+export function listAllAttachments(
   db: Kysely<Database>,
   owner: Owner,
 ): Promise<StoredAttachment[]> {
-  const rows = await db
-    .selectFrom('attachments')
-    .selectAll()
-    .where('user_id', '=', owner.id)
-    .execute();
-  return rows.map((row) => openRow(owner, row));
+  return files.list(db, owner);
 }
 
-export async function findAttachment(
+export function findAttachment(
   db: Kysely<Database>,
   owner: Owner,
   testamentId: number,
   id: number,
 ): Promise<StoredAttachment | undefined> {
-  const row = await db
-    .selectFrom('attachments')
-    .selectAll()
-    .where('user_id', '=', owner.id)
-    .where('testament_id', '=', testamentId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row === undefined ? undefined : openRow(owner, row);
+  return files.find(db, owner, id, (query) => query.where('testament_id', '=', testamentId));
 }
 
 /** By testament; those without files are left out. */
@@ -104,20 +104,8 @@ export async function insertAttachment(
   publicHalf: string | null,
   nowMs: number,
 ): Promise<void> {
-  const { id, testamentId, blob, fileName, fileType, fileSize } = added;
   const key = await sealKeyOf(added.key, publicHalf);
-  await tx
-    .insertInto('attachments')
-    .values({
-      user_id: owner.id,
-      id,
-      testament_id: testamentId,
-      size_bytes: fileSize,
-      blob,
-      created_at: nowMs,
-      ...sealedColumns(owner, id, 1, { fileName, fileType, fileSize, key }),
-    })
-    .execute();
+  await files.insert(tx, owner, { ...added, key, createdAt: nowMs });
 }
 
 /** False without a row. The file stays for as long as the bin keeps the row. */
@@ -148,18 +136,8 @@ export async function rekeyAttachments(
   { identity, publicHalf }: { identity: string | null; publicHalf: string | null },
 ): Promise<void> {
   for (const attachment of await listAttachments(tx, owner, testamentId)) {
-    const { id, fileName, fileType, fileSize, version } = attachment;
     const key = await sealKeyOf(await openKey(attachment, identity), publicHalf);
-    const updated = await tx
-      .updateTable('attachments')
-      .set(sealedColumns(owner, id, version + 1, { fileName, fileType, fileSize, key }))
-      .where('user_id', '=', owner.id)
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    if (updated.numUpdatedRows !== 1n) {
-      throw new Error('An attachment was changed without the lock of its testament.');
-    }
+    await files.update(tx, owner, { ...attachment, key });
   }
 }
 
@@ -235,18 +213,4 @@ async function sealKeyOf(key: Buffer, publicHalf: string | null): Promise<FileKe
   return publicHalf === null
     ? { kind: 'open', bytes: key.toString('base64') }
     : { kind: 'protected', bytes: (await sealFor(publicHalf, key)).toString('base64') };
-}
-
-function sealedColumns(owner: Owner, id: number, version: number, text: AttachmentText) {
-  return { version, sealed: owner.key.seal(placeOf(owner, id, version), text) };
-}
-
-function openRow(owner: Owner, row: Selectable<AttachmentsTable>): StoredAttachment {
-  const { id, version, blob, testament_id: testamentId } = row;
-  const text = owner.key.open<AttachmentText>(placeOf(owner, id, version), row.sealed);
-  return { ...text, id, testamentId, version, blob };
-}
-
-function placeOf(owner: Owner, id: number, version: number): SealContext {
-  return { table: 'attachments', userId: owner.id, id, version };
 }

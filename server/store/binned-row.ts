@@ -1,6 +1,7 @@
 /** One row that the bin keeps: by what it is found, and how its words are opened. */
 import type { Owner } from '#server/crypto/owner.ts';
 import type { BinnedTable, RowInJson } from '#server/db/bin-tables.ts';
+import { placeOfRow } from './sealed-rows.ts';
 
 /** Beside the owner. */
 export const keysOfTables: Readonly<Record<BinnedTable, readonly string[]>> = {
@@ -79,5 +80,5 @@ export function sealedAgain(
 }
 
 function placeOf(owner: Owner, table: BinnedTable, content: RowInJson, version: number) {
-  return { table, userId: owner.id, id: numberIn(content, 'id'), version };
+  return placeOfRow(table, owner, { id: numberIn(content, 'id'), version });
 }

@@ -13,6 +13,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
 import type { OutboxKind } from '#server/jobs/message-kind.ts';
 import type { Entropy } from '#server/platform/entropy.ts';
+import { placeOfRow } from './sealed-rows.ts';
 
 export type CheckRow = Selectable<ChecksTable>;
 
@@ -98,7 +99,7 @@ export async function writeCheck(
       user_id: owner.id,
       id,
       version: 1,
-      sealed: owner.key.seal({ table: 'checks', userId: owner.id, id, version: 1 }, secrets),
+      sealed: owner.key.seal(placeOfRow('checks', owner, { id, version: 1 }), secrets),
       type,
       status: 'sent',
       created_at: now.wall,
@@ -116,10 +117,7 @@ export async function writeCheck(
 }
 
 export function openSecrets(owner: Owner, check: CheckRow): CheckSecrets {
-  return owner.key.open<CheckSecrets>(
-    { table: 'checks', userId: owner.id, id: check.id, version: check.version },
-    check.sealed,
-  );
+  return owner.key.open<CheckSecrets>(placeOfRow('checks', owner, check), check.sealed);
 }
 
 /** What stands in the mail of a check; null where there is none. */

@@ -9,6 +9,7 @@ import { equalSecret } from '#server/crypto/tokens.ts';
 import { nextId } from '#server/db/next-id.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { placeOfRow } from './sealed-rows.ts';
 
 const TRIES = 5;
 const VALID_MS = confirmationMinutes * 60 * 1000;
@@ -133,5 +134,5 @@ function open(owner: Owner, row: Row): SentCode {
 }
 
 function placeOf(owner: Owner, id: number) {
-  return { table: 'confirmations', userId: owner.id, id, version: VERSION };
+  return placeOfRow('confirmations', owner, { id, version: VERSION });
 }

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { openText } from './testament-text.ts';
+import { openText } from './testaments.ts';
 
 /** What was read of one testament. Its own words are opened only if its row was written. */
 export interface Contents {

@@ -12,14 +12,8 @@ import { openWith, ProtectionBrokenError, sealFor } from '#server/crypto/protect
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { refuse } from '#server/refusal.ts';
-import {
-  factsOf,
-  lockNote,
-  noteColumns,
-  openNote,
-  type NoteText,
-  type StoredNote,
-} from './notes.ts';
+import { factsOf, lockNote, openNote, type NoteText, type StoredNote } from './notes.ts';
+import { placeOfRow } from './sealed-rows.ts';
 
 /** One link: which note stands on which testament. */
 export interface NoteLink {
@@ -227,7 +221,7 @@ function linked(db: Kysely<Database>, owner: Owner, testamentId: number) {
     .innerJoin('notes', (join) =>
       join.onRef('notes.user_id', '=', 'link.user_id').onRef('notes.id', '=', 'link.note_id'),
     )
-    .select(noteColumns)
+    .selectAll('notes')
     .where('link.user_id', '=', owner.id)
     .where('link.testament_id', '=', testamentId)
     .orderBy('link.created_at')
@@ -250,5 +244,5 @@ async function copyOf(
 
 /** Both halves of the key of a link: a copy moved to another testament does not open there. */
 function placeOf(owner: Owner, { testamentId, noteId }: NoteLink, version: number) {
-  return { table: `testament_notes:${testamentId}`, userId: owner.id, id: noteId, version };
+  return placeOfRow(`testament_notes:${testamentId}`, owner, { id: noteId, version });
 }

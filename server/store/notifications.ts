@@ -11,6 +11,7 @@ import type { Owner } from '#server/crypto/owner.ts';
 import { nextId } from '#server/db/next-id.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { placeOfRow } from './sealed-rows.ts';
 
 /**
  * What the sentence of each kind names. Moments are wall milliseconds. `check`: the one behind the
@@ -97,7 +98,7 @@ export async function notify<Kind extends NotificationKind>(
   facts: NotificationFacts[Kind],
 ): Promise<number> {
   const id = await nextId(tx, 'notifications');
-  const place = { table: 'notifications', userId: owner.id, id, version: 1 };
+  const place = placeOfRow('notifications', owner, { id, version: 1 });
   await tx
     .insertInto('notifications')
     .values({
@@ -213,7 +214,7 @@ export async function markAllRead(tx: Tx, owner: Owner, nowMs: number): Promise<
 }
 
 function open(owner: Owner, row: Selectable<Database['notifications']>): StoredNotification {
-  const place = { table: 'notifications', userId: owner.id, id: row.id, version: row.version };
+  const place = placeOfRow('notifications', owner, row);
   return {
     id: row.id,
     kind: row.kind,

@@ -2,13 +2,14 @@
  * A recipient as a row: everything the owner wrote of a person is one sealed blob, and a keyed hash
  * of the address finds the row again. Which testaments reach whom is in `testament-recipients.ts`.
  */
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import { recipientsMax } from '#contract/limits.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { nextId } from '#server/db/next-id.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { refuse } from '#server/refusal.ts';
+import { sealedRows } from './sealed-rows.ts';
 
 /** What an owner writes of a person. */
 export interface RecipientText {
@@ -25,53 +26,35 @@ export interface StoredRecipient extends RecipientText {
   readonly createdAt: number;
 }
 
-type Row = Pick<Selectable<Database['recipients']>, 'id' | 'version' | 'sealed' | 'created_at'>;
+const people = sealedRows<'recipients', RecipientText, StoredRecipient>('recipients', {
+  words: ({ email, name, phoneNumber, address, personalMessage }) => ({
+    email,
+    name,
+    phoneNumber,
+    address,
+    personalMessage,
+  }),
+  columns: (person, owner) => ({
+    email_key: emailKeyOf(owner, person.email),
+    has_message: hasMessage(person),
+  }),
+  plain: ({ id, version, created_at: createdAt }) => ({ id, version, createdAt }),
+});
 
-const COLUMNS = ['id', 'version', 'sealed', 'created_at'] as const;
+export const { find: findRecipient, open: openRecipient, remove: deleteRecipient } = people;
 
 /** Oldest first. */
-export async function readRecipients(
-  db: Kysely<Database>,
-  owner: Owner,
-): Promise<StoredRecipient[]> {
-  const rows = await db
-    .selectFrom('recipients')
-    .select(COLUMNS)
-    .where('user_id', '=', owner.id)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => openRecipient(owner, row));
-}
-
-export async function findRecipient(
-  db: Kysely<Database>,
-  owner: Owner,
-  id: number,
-): Promise<StoredRecipient | undefined> {
-  const row = await db
-    .selectFrom('recipients')
-    .select(COLUMNS)
-    .where('user_id', '=', owner.id)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row === undefined ? undefined : openRecipient(owner, row);
+export function readRecipients(db: Kysely<Database>, owner: Owner): Promise<StoredRecipient[]> {
+  return people.list(db, owner, (query) => query.orderBy('created_at').orderBy('id'));
 }
 
 /** Locked until the transaction ends. */
-export async function lockRecipient(
+export function lockRecipient(
   tx: Tx,
   owner: Owner,
   id: number,
 ): Promise<StoredRecipient | undefined> {
-  const row = await tx
-    .selectFrom('recipients')
-    .select(COLUMNS)
-    .where('user_id', '=', owner.id)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row === undefined ? undefined : openRecipient(owner, row);
+  return people.find(tx, owner, id, (query) => query.forUpdate());
 }
 
 /** Kept from being deleted until the transaction ends. */
@@ -80,14 +63,11 @@ export async function findByEmail(
   owner: Owner,
   email: string,
 ): Promise<StoredRecipient | undefined> {
-  const row = await tx
-    .selectFrom('recipients')
-    .select(COLUMNS)
-    .where('user_id', '=', owner.id)
-    .where('email_key', '=', emailKeyOf(owner, email))
-    .forKeyShare()
-    .executeTakeFirst();
-  return row === undefined ? undefined : openRecipient(owner, row);
+  const key = emailKeyOf(owner, email);
+  const [found] = await people.list(tx, owner, (query) =>
+    query.where('email_key', '=', key).forKeyShare(),
+  );
+  return found;
 }
 
 /** The caller has found nobody with this address, and holds the lock under which that stays so. */
@@ -99,35 +79,21 @@ export async function insertRecipient(
 ): Promise<StoredRecipient> {
   if ((await countRecipients(tx, owner)) >= recipientsMax) refuse('recipients-full');
   const id = await nextId(tx, 'recipients');
-  const added = { ...text, email: text.email.trim(), id, version: 1, createdAt: nowMs };
-  await tx
-    .insertInto('recipients')
-    .values({ user_id: owner.id, id, created_at: nowMs, ...columnsOf(owner, added) })
-    .execute();
-  return added;
+  return people.insert(tx, owner, { ...trimmed(text), id, createdAt: nowMs });
 }
 
 /** Writes `text` over the version that was read; the caller holds the lock. */
-export async function rewriteRecipient(
+export function rewriteRecipient(
   tx: Tx,
   owner: Owner,
   current: StoredRecipient,
   text: RecipientText,
 ): Promise<StoredRecipient> {
-  const { id, version, createdAt } = current;
-  const next = { ...text, email: text.email.trim(), id, version: version + 1, createdAt };
-  const updated = await tx
-    .updateTable('recipients')
-    .set(columnsOf(owner, next))
-    .where('user_id', '=', owner.id)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst();
-  if (updated === undefined) {
-    throw new Error('A recipient was changed without his lock.');
-  }
-  return next;
+  return people.update(tx, owner, { ...current, ...trimmed(text) });
+}
+
+function trimmed(text: RecipientText): RecipientText {
+  return { ...text, email: text.email.trim() };
 }
 
 async function countRecipients(tx: Tx, owner: Owner): Promise<number> {
@@ -137,23 +103,6 @@ async function countRecipients(tx: Tx, owner: Owner): Promise<number> {
     .where('user_id', '=', owner.id)
     .executeTakeFirstOrThrow();
   return count;
-}
-
-export function openRecipient(owner: Owner, row: Row): StoredRecipient {
-  const { id, version, created_at: createdAt } = row;
-  const place = { table: 'recipients', userId: owner.id, id, version };
-  return { ...owner.key.open<RecipientText>(place, row.sealed), id, version, createdAt };
-}
-
-function columnsOf(owner: Owner, recipient: StoredRecipient) {
-  const { id, version, email, name, phoneNumber, address, personalMessage } = recipient;
-  const text: RecipientText = { email, name, phoneNumber, address, personalMessage };
-  return {
-    version,
-    sealed: owner.key.seal({ table: 'recipients', userId: owner.id, id, version }, text),
-    email_key: emailKeyOf(owner, email),
-    has_message: hasMessage(recipient),
-  };
 }
 
 export function hasMessage({ personalMessage }: Pick<RecipientText, 'personalMessage'>): boolean {

@@ -151,7 +151,7 @@ export async function listForTestaments(
         .onRef('recipient.user_id', '=', 'link.user_id')
         .onRef('recipient.id', '=', 'link.recipient_id'),
     )
-    .select(['recipient.id', 'recipient.version', 'recipient.sealed', 'recipient.created_at'])
+    .selectAll('recipient')
     .select('link.testament_id')
     .where('link.user_id', '=', owner.id)
     .where('link.testament_id', 'in', [...testamentIds])

@@ -1,9 +1,7 @@
 /** What of a testament lies in its sealed blob, and where that is bound to. */
-import type { Selectable } from 'kysely';
-import type { Owner } from '#server/crypto/owner.ts';
 import type { Protection } from '#server/crypto/protection.ts';
 import type { SealContext } from '#server/crypto/seal.ts';
-import type { TestamentsTable } from '#server/db/schema.ts';
+import { placeOfRow } from './sealed-rows.ts';
 
 /** What the owner wrote, and the token of its public page: sealed. */
 export interface TestamentText {
@@ -19,21 +17,9 @@ export interface TestamentText {
   protectedContent: string | null;
 }
 
-const unprotected = { protection: null, protectedContent: null };
-
 /** Where its blob lives. A protection is bound to the same place, whatever the version. */
 export function placeOfTestament(owner: { id: number }, id: number, version = 0): SealContext {
-  return { table: 'testaments', userId: owner.id, id, version };
-}
-
-/** What its owner wrote, with the link to its page. */
-export function openText(
-  owner: Owner,
-  { id, version, sealed }: Pick<Selectable<TestamentsTable>, 'id' | 'version' | 'sealed'>,
-): TestamentText {
-  const text = owner.key.open<TestamentText>(placeOfTestament(owner, id, version), sealed);
-  // Rows of earlier versions know nothing of a protection.
-  return { ...unprotected, ...text };
+  return placeOfRow('testaments', owner, { id, version });
 }
 
 /** What the passphrase of a testament opens, with the place that it is bound to. */

@@ -4,15 +4,16 @@
  * about release; `testament.changes.ts` says which changes are allowed and what follows.
  * Opens no passphrase: the content of a protected testament is handed on as it is sealed.
  */
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { ActivationType, TestamentStatus } from '#contract/testaments.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import type { Database, TestamentsTable } from '#server/db/schema.ts';
+import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { refuse } from '#server/refusal.ts';
 import { addLink, noteLinksEnded, removeLink } from './access-links.ts';
 import { armingKey, noteInJournal, journalTestamentKey } from './journal.ts';
-import { openText, placeOfTestament, type TestamentText } from './testament-text.ts';
+import { sealedRows } from './sealed-rows.ts';
+import type { TestamentText } from './testament-text.ts';
 
 interface TestamentSettings {
   status: TestamentStatus;
@@ -34,38 +35,65 @@ export interface StoredTestament extends StoredDraft {
   updatedAt: number;
 }
 
-type TestamentRow = Selectable<TestamentsTable>;
+const testaments = sealedRows<'testaments', TestamentText, StoredTestament>('testaments', {
+  words: textOf,
+  // Rows of earlier versions know nothing of a protection.
+  unsaid: { protection: null, protectedContent: null },
+  columns: (testament) => ({
+    sealed_until_delivered: testament.isSealedUntilDelivered,
+    status: testament.status,
+    activation_type: testament.activationType,
+    check_interval_days: testament.checkInterval,
+    check_attempts: testament.checkAttempts,
+    grace_period_days: testament.gracePeriod,
+    updated_at: testament.updatedAt,
+    has_words: hasOwnWords(testament),
+  }),
+  plain: (row) => ({
+    id: row.id,
+    version: row.version,
+    arming: row.arming,
+    isSealedUntilDelivered: row.sealed_until_delivered,
+    status: row.status,
+    activationType: row.activation_type,
+    checkInterval: row.check_interval_days,
+    checkAttempts: row.check_attempts,
+    gracePeriod: row.grace_period_days,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }),
+});
+
+export const { open: openTestament, openWords: openText } = testaments;
 
 /** What was deleted without a password is hidden from its owner, and there for its readers. */
 type Which = 'shown' | 'with hidden';
 
 /** Newest change first; `status` narrows the list before anything is unsealed. */
-export async function listTestaments(
+export function listTestaments(
   db: Kysely<Database>,
   owner: Owner,
   status?: TestamentStatus,
   which: Which = 'shown',
 ): Promise<StoredTestament[]> {
-  let query = of(db, which).selectAll().where('user_id', '=', owner.id);
-  if (status !== undefined) {
-    query = query.where('status', '=', status);
-  }
-  const rows = await query.orderBy('updated_at', 'desc').orderBy('id', 'desc').execute();
-  return rows.map((row) => openTestament(owner, row));
+  return testaments.list(db, owner, (query) =>
+    query
+      .$if(which === 'shown', (all) => all.where('hidden_at', 'is', null))
+      .$if(status !== undefined, (all) => all.where('status', '=', status!))
+      .orderBy('updated_at', 'desc')
+      .orderBy('id', 'desc'),
+  );
 }
 
-export async function findTestament(
+export function findTestament(
   db: Kysely<Database>,
   owner: Owner,
   id: number,
   which: Which = 'shown',
 ): Promise<StoredTestament | undefined> {
-  const row = await of(db, which)
-    .selectAll()
-    .where('user_id', '=', owner.id)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row === undefined ? undefined : openTestament(owner, row);
+  return testaments.find(db, owner, id, (query) =>
+    query.$if(which === 'shown', (all) => all.where('hidden_at', 'is', null)),
+  );
 }
 
 export async function testamentExists(
@@ -74,10 +102,12 @@ export async function testamentExists(
   id: number,
   which: Which = 'shown',
 ): Promise<boolean> {
-  const row = await of(db, which)
+  const row = await db
+    .selectFrom('testaments')
     .select('id')
     .where('user_id', '=', owner.id)
     .where('id', '=', id)
+    .$if(which === 'shown', (all) => all.where('hidden_at', 'is', null))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -92,19 +122,15 @@ export async function refuseMissingTestament(
 }
 
 /** Until the transaction ends nobody else changes or deletes this testament. */
-export async function lockTestament(
+export function lockTestament(
   tx: Tx,
   owner: Owner,
   id: number,
   which: Which = 'shown',
 ): Promise<StoredTestament | undefined> {
-  const row = await of(tx, which)
-    .selectAll()
-    .where('user_id', '=', owner.id)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row === undefined ? undefined : openTestament(owner, row);
+  return testaments.find(tx, owner, id, (query) =>
+    query.$if(which === 'shown', (all) => all.where('hidden_at', 'is', null)).forNoKeyUpdate(),
+  );
 }
 
 /** `draft.id` was taken before, because what is sealed is bound to it. */
@@ -114,36 +140,20 @@ export async function insertTestament(
   draft: StoredDraft & { id: number },
   nowMs: number,
 ): Promise<StoredTestament> {
-  const { id } = draft;
-  const testament = { ...draft, version: 1, arming: 1, createdAt: nowMs, updatedAt: nowMs };
-  await tx
-    .insertInto('testaments')
-    .values({ user_id: owner.id, id, created_at: nowMs, ...columnsOf(owner, testament) })
-    .execute();
-  await addLink(tx, owner.id, id, draft.accessLink);
-  return testament;
+  const moments = { createdAt: nowMs, updatedAt: nowMs };
+  const added = await testaments.insert(tx, owner, { ...draft, ...moments, arming: 1 });
+  await addLink(tx, owner.id, added.id, added.accessLink);
+  return added;
 }
 
 /** Writes `changed` over the version that was read; the caller holds the lock. */
-export async function updateTestament(
+export function updateTestament(
   tx: Tx,
   owner: Owner,
   changed: StoredTestament,
   nowMs: number,
 ): Promise<StoredTestament> {
-  const next = { ...changed, version: changed.version + 1, updatedAt: nowMs };
-  const updated = await tx
-    .updateTable('testaments')
-    .set(columnsOf(owner, next))
-    .where('user_id', '=', owner.id)
-    .where('id', '=', changed.id)
-    .where('version', '=', changed.version)
-    .returning('id')
-    .executeTakeFirst();
-  if (updated === undefined) {
-    throw new Error('A testament was changed without its lock.');
-  }
-  return next;
+  return testaments.update(tx, owner, { ...changed, updatedAt: nowMs });
 }
 
 /** Something that belongs to it changed, and nothing in its own row. */
@@ -205,11 +215,16 @@ export async function noteRecalled(tx: Tx, owner: Owner, id: number): Promise<vo
   await noteInJournal(tx, 'recalled', [armingKey(mark, arming)]);
 }
 
-/** What changes with every write; the blob is sealed anew because it names its version. */
-function columnsOf(owner: Owner, testament: StoredTestament) {
-  const { id, version, title, description, shortDescription, fullContent } = testament;
-  const { accessLink, protection, protectedContent } = testament;
-  const text: TestamentText = {
+function textOf({
+  title,
+  description,
+  shortDescription,
+  fullContent,
+  accessLink,
+  protection,
+  protectedContent,
+}: StoredTestament): TestamentText {
+  return {
     title,
     description,
     shortDescription,
@@ -217,18 +232,6 @@ function columnsOf(owner: Owner, testament: StoredTestament) {
     accessLink,
     protection,
     protectedContent,
-  };
-  return {
-    version,
-    sealed: owner.key.seal(placeOfTestament(owner, id, version), text),
-    sealed_until_delivered: testament.isSealedUntilDelivered,
-    status: testament.status,
-    activation_type: testament.activationType,
-    check_interval_days: testament.checkInterval,
-    check_attempts: testament.checkAttempts,
-    grace_period_days: testament.gracePeriod,
-    updated_at: testament.updatedAt,
-    has_words: hasOwnWords(testament),
   };
 }
 
@@ -238,30 +241,4 @@ export function hasOwnWords({
   fullContent,
 }: Pick<TestamentText, 'protection' | 'fullContent'>): boolean {
   return protection !== null || fullContent.trim() !== '';
-}
-
-export function openTestament(owner: Owner, row: TestamentRow): StoredTestament {
-  const { id, version } = row;
-  return {
-    ...openText(owner, row),
-    id,
-    version,
-    arming: row.arming,
-    isSealedUntilDelivered: row.sealed_until_delivered,
-    status: row.status,
-    activationType: row.activation_type,
-    checkInterval: row.check_interval_days,
-    checkAttempts: row.check_attempts,
-    gracePeriod: row.grace_period_days,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
-}
-
-function of(db: Kysely<Database>, which: Which) {
-  return which === 'shown' ? shown(db) : db.selectFrom('testaments');
-}
-
-function shown(db: Kysely<Database>) {
-  return db.selectFrom('testaments').where('hidden_at', 'is', null);
 }

@@ -2,13 +2,14 @@
  * Triggers as rows: name, description and code are one sealed blob, what the engine must know are
  * plain columns. Decides nothing about release; what a change means is in `trigger.changes.ts`.
  */
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { TriggerType } from '#contract/triggers.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { nextId } from '#server/db/next-id.ts';
-import type { Database, TriggersTable } from '#server/db/schema.ts';
+import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { removeCode } from './codes.ts';
+import { sealedRows } from './sealed-rows.ts';
 
 /** What the owner wrote, and the code for her relatives: sealed. */
 interface TriggerText {
@@ -36,30 +37,42 @@ export interface StoredTrigger extends TriggerDraft {
   readonly updatedAt: number;
 }
 
-type TriggerRow = Selectable<TriggersTable>;
+type Plain = Omit<StoredTrigger, 'testamentIds'> & { readonly isPicked: boolean };
+
+const triggers = sealedRows<'triggers', TriggerText, Plain>('triggers', {
+  words: ({ name, description, activationCode }) => ({ name, description, activationCode }),
+  columns: (trigger) => ({
+    type: trigger.type,
+    check_interval_days: trigger.checkInterval,
+    check_attempts: trigger.checkAttempts,
+    grace_period_days: trigger.gracePeriod,
+    cancel_hours: trigger.cancelHours,
+    is_active: trigger.isActive,
+    is_picked: trigger.isPicked,
+    activated_at: trigger.activatedAt,
+    updated_at: trigger.updatedAt,
+  }),
+  plain: (row) => ({
+    id: row.id,
+    version: row.version,
+    type: row.type,
+    checkInterval: row.check_interval_days,
+    checkAttempts: row.check_attempts,
+    gracePeriod: row.grace_period_days,
+    cancelHours: row.cancel_hours,
+    isActive: row.is_active,
+    isPicked: row.is_picked,
+    activatedAt: row.activated_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }),
+});
 
 /** Oldest first. */
 export async function listTriggers(db: Kysely<Database>, owner: Owner): Promise<StoredTrigger[]> {
-  const rows = await db
-    .selectFrom('triggers')
-    .selectAll()
-    .where('user_id', '=', owner.id)
-    .orderBy('id')
-    .execute();
-  const picked = await db
-    .selectFrom('trigger_testaments')
-    .select(['trigger_id', 'testament_id'])
-    .where('user_id', '=', owner.id)
-    .orderBy('testament_id')
-    .execute();
-  const byTrigger = Map.groupBy(picked, (row) => row.trigger_id);
-  return rows.map((row) =>
-    openTrigger(
-      owner,
-      row,
-      (byTrigger.get(row.id) ?? []).map((pick) => pick.testament_id),
-    ),
-  );
+  const found = await triggers.list(db, owner, (query) => query.orderBy('id'));
+  const picked = await pickedBy(db, owner);
+  return found.map((trigger) => withPicked(trigger, picked));
 }
 
 export async function findTrigger(
@@ -67,13 +80,8 @@ export async function findTrigger(
   owner: Owner,
   id: number,
 ): Promise<StoredTrigger | undefined> {
-  const row = await db
-    .selectFrom('triggers')
-    .selectAll()
-    .where('user_id', '=', owner.id)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row === undefined ? undefined : openTrigger(owner, row, await pickedFor(db, owner, id));
+  const found = await triggers.find(db, owner, id);
+  return found && withPicked(found, await pickedBy(db, owner, id));
 }
 
 /** Until the transaction ends nobody else changes or deletes this trigger. */
@@ -82,14 +90,8 @@ export async function lockTrigger(
   owner: Owner,
   id: number,
 ): Promise<StoredTrigger | undefined> {
-  const row = await tx
-    .selectFrom('triggers')
-    .selectAll()
-    .where('user_id', '=', owner.id)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row === undefined ? undefined : openTrigger(owner, row, await pickedFor(tx, owner, id));
+  const found = await triggers.find(tx, owner, id, (query) => query.forNoKeyUpdate());
+  return found && withPicked(found, await pickedBy(tx, owner, id));
 }
 
 export async function countTriggers(db: Kysely<Database>, owner: Owner): Promise<number> {
@@ -108,11 +110,11 @@ export async function insertTrigger(
   nowMs: number,
 ): Promise<StoredTrigger> {
   const id = await nextId(tx, 'triggers');
-  const trigger = { ...draft, id, version: 1, createdAt: nowMs, updatedAt: nowMs };
-  await tx
-    .insertInto('triggers')
-    .values({ user_id: owner.id, id, created_at: nowMs, ...columnsOf(owner, trigger) })
-    .execute();
+  const { testamentIds, ...plain } = draft;
+  const isPicked = testamentIds !== null;
+  const added = { ...plain, isPicked, id, createdAt: nowMs, updatedAt: nowMs };
+  const { version } = await triggers.insert(tx, owner, added);
+  const trigger = { ...draft, id, version, createdAt: nowMs, updatedAt: nowMs };
   await writePicked(tx, owner, trigger);
   return trigger;
 }
@@ -124,39 +126,44 @@ export async function updateTrigger(
   changed: StoredTrigger,
   nowMs: number,
 ): Promise<StoredTrigger> {
-  const next = { ...changed, version: changed.version + 1, updatedAt: nowMs };
-  const result = await tx
-    .updateTable('triggers')
-    .set(columnsOf(owner, next))
-    .where('user_id', '=', owner.id)
-    .where('id', '=', changed.id)
-    .where('version', '=', changed.version)
-    .executeTakeFirst();
-  if (result.numUpdatedRows !== 1n) throw new Error('A trigger was changed without its lock.');
+  const { testamentIds, ...plain } = { ...changed, updatedAt: nowMs };
+  const next = await triggers.update(tx, owner, { ...plain, isPicked: testamentIds !== null });
   await tx
     .deleteFrom('trigger_testaments')
     .where('user_id', '=', owner.id)
     .where('trigger_id', '=', changed.id)
     .execute();
-  await writePicked(tx, owner, next);
-  return next;
+  const trigger = { ...changed, version: next.version, updatedAt: nowMs };
+  await writePicked(tx, owner, trigger);
+  return trigger;
 }
 
 /** With it go its code, its watch and its list of testaments, by the database itself. */
 export async function deleteTrigger(tx: Tx, owner: Owner, id: number): Promise<void> {
   await removeCode(tx, owner, id);
-  await tx.deleteFrom('triggers').where('user_id', '=', owner.id).where('id', '=', id).execute();
+  await triggers.remove(tx, owner, id);
 }
 
-async function pickedFor(db: Kysely<Database>, owner: Owner, id: number): Promise<number[]> {
+/** The testaments picked for each trigger, or for this one. */
+async function pickedBy(
+  db: Kysely<Database>,
+  owner: Owner,
+  id?: number,
+): Promise<Map<number, number[]>> {
   const rows = await db
     .selectFrom('trigger_testaments')
-    .select('testament_id')
+    .select(['trigger_id', 'testament_id'])
     .where('user_id', '=', owner.id)
-    .where('trigger_id', '=', id)
+    .$if(id !== undefined, (query) => query.where('trigger_id', '=', id!))
     .orderBy('testament_id')
     .execute();
-  return rows.map((row) => row.testament_id);
+  const byTrigger = Map.groupBy(rows, (row) => row.trigger_id);
+  return new Map([...byTrigger].map(([one, picks]) => [one, picks.map((row) => row.testament_id)]));
+}
+
+function withPicked(found: Plain, picked: Map<number, number[]>): StoredTrigger {
+  const { isPicked, ...trigger } = found;
+  return { ...trigger, testamentIds: isPicked ? (picked.get(found.id) ?? []) : null };
 }
 
 async function writePicked(tx: Tx, owner: Owner, trigger: StoredTrigger): Promise<void> {
@@ -168,43 +175,4 @@ async function writePicked(tx: Tx, owner: Owner, trigger: StoredTrigger): Promis
     testament_id: testamentId,
   }));
   await tx.insertInto('trigger_testaments').values(rows).execute();
-}
-
-/** What changes with every write; the blob is sealed anew because it names its version. */
-function columnsOf(owner: Owner, trigger: StoredTrigger) {
-  const { id, version, name, description, activationCode } = trigger;
-  const text: TriggerText = { name, description, activationCode };
-  return {
-    version,
-    sealed: owner.key.seal({ table: 'triggers', userId: owner.id, id, version }, text),
-    type: trigger.type,
-    check_interval_days: trigger.checkInterval,
-    check_attempts: trigger.checkAttempts,
-    grace_period_days: trigger.gracePeriod,
-    cancel_hours: trigger.cancelHours,
-    is_active: trigger.isActive,
-    is_picked: trigger.testamentIds !== null,
-    activated_at: trigger.activatedAt,
-    updated_at: trigger.updatedAt,
-  };
-}
-
-function openTrigger(owner: Owner, row: TriggerRow, picked: number[]): StoredTrigger {
-  const { id, version } = row;
-  const place = { table: 'triggers', userId: owner.id, id, version };
-  return {
-    ...owner.key.open<TriggerText>(place, row.sealed),
-    id,
-    version,
-    type: row.type,
-    checkInterval: row.check_interval_days,
-    checkAttempts: row.check_attempts,
-    gracePeriod: row.grace_period_days,
-    cancelHours: row.cancel_hours,
-    isActive: row.is_active,
-    testamentIds: row.is_picked ? picked : null,
-    activatedAt: row.activated_at,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
 }

@@ -15,6 +15,7 @@ import { touchTestament } from '#server/store/testaments.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/refusal.ts';
 import {
+  deleteRecipient,
   findByEmail,
   insertRecipient,
   lockRecipient,
@@ -83,11 +84,7 @@ export async function removeRecipient(deps: Deps, owner: SignedInOwner, id: numb
       await touchTestament(tx, owner, testamentId, now.wall);
     }
     await lockExisting(tx, owner, id);
-    await tx
-      .deleteFrom('recipients')
-      .where('user_id', '=', owner.id)
-      .where('id', '=', id)
-      .execute();
+    await deleteRecipient(tx, owner, id);
     await reconcileOwner(tx, owner, now);
   });
 }

@@ -1,0 +1,158 @@
+/**
+ * Rows in which what an owner wrote is one sealed blob, and what the engine must know are plain
+ * columns. Every function takes the owner, so nobody reaches another person's rows. Decides nothing
+ * about what may be changed.
+ *
+ * Invariant: a blob names the row and the version that it was sealed for. It is sealed anew with
+ * every write, and whoever writes holds the lock of the version that was read.
+ */
+import type { Insertable, Kysely, Selectable, SelectQueryBuilder } from 'kysely';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { SealContext } from '#server/crypto/seal.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { SealedRow } from '#server/db/sealed-row.ts';
+import type { Tx } from '#server/db/transaction.ts';
+
+type SealedTable = 'attachments' | 'notes' | 'recipients' | 'testaments' | 'triggers';
+
+export type RowOf<T extends SealedTable> = Selectable<Database[T]>;
+type Query<T extends SealedTable> = SelectQueryBuilder<Database, T, RowOf<T>>;
+type Narrow<T extends SealedTable> = (query: Query<T>) => Query<T>;
+
+interface Stored {
+  readonly id: number;
+  readonly version: number;
+  readonly createdAt: number;
+}
+
+/** How one table keeps what is `Found` in its rows. */
+interface Layout<T extends SealedTable, Words extends object, Found extends Words & Stored> {
+  /** What is sealed. */
+  readonly words: (found: Found) => Words;
+  /** What is not. */
+  readonly columns: (
+    found: Found,
+    owner: Owner,
+  ) => Omit<Insertable<Database[T]>, keyof SealedRow | 'created_at'>;
+  readonly plain: (row: RowOf<T>) => Omit<Found, keyof Words>;
+  /** What blobs of earlier versions do not say. */
+  readonly unsaid?: Partial<Words>;
+}
+
+type OpenedRow = Selectable<Pick<SealedRow, 'id' | 'version' | 'sealed'>>;
+
+/** What all of these tables have. */
+type Common = Record<'row', SealedRow & { created_at: number }>;
+
+export function placeOfRow(
+  table: string,
+  owner: { id: number },
+  row: Omit<SealContext, 'table' | 'userId'>,
+) {
+  return { table, userId: owner.id, id: row.id, version: row.version };
+}
+
+type OneQuery<T extends SealedTable> = SelectQueryBuilder<Common, 'row', RowOf<T>>;
+
+/** At run time it is the table itself; the compiler is shown what all of them have. */
+function common(db: Kysely<Database>): Kysely<Common> {
+  return db as unknown as Kysely<Common>;
+}
+
+export function sealedRows<
+  T extends SealedTable,
+  Words extends object,
+  Found extends Words & Stored,
+>(table: T, layout: Layout<T, Words, Found>) {
+  return { ...readerOf(table, layout), ...writerOf(table, layout) };
+}
+
+function readerOf<T extends SealedTable, Words extends object, Found extends Words & Stored>(
+  table: T,
+  { plain, unsaid }: Layout<T, Words, Found>,
+) {
+  const select = (db: Kysely<Database>, owner: Owner) =>
+    common(db)
+      .selectFrom(table as string as 'row')
+      .selectAll()
+      .where('user_id', '=', owner.id) as unknown as OneQuery<T>;
+
+  function openWords(owner: Owner, row: OpenedRow) {
+    return { ...unsaid, ...owner.key.open<Words>(placeOfRow(table, owner, row), row.sealed) };
+  }
+
+  function open(owner: Owner, row: RowOf<T>): Found {
+    return { ...plain(row), ...openWords(owner, row as unknown as OpenedRow) } as Found;
+  }
+
+  async function list(
+    db: Kysely<Database>,
+    owner: Owner,
+    narrow: Narrow<T> = (query) => query,
+  ): Promise<Found[]> {
+    const rows = await narrow(select(db, owner) as unknown as Query<T>).execute();
+    return rows.map((row) => open(owner, row as RowOf<T>));
+  }
+
+  /** `narrow` may lock it as well. */
+  async function find(
+    db: Kysely<Database>,
+    owner: Owner,
+    id: number,
+    narrow: Narrow<T> = (query) => query,
+  ): Promise<Found | undefined> {
+    const one = select(db, owner).where('id', '=', id) as unknown as Query<T>;
+    const row = await narrow(one).executeTakeFirst();
+    return row === undefined ? undefined : open(owner, row as RowOf<T>);
+  }
+
+  return { openWords, open, list, find };
+}
+
+function writerOf<T extends SealedTable, Words extends object, Found extends Words & Stored>(
+  table: T,
+  { words, columns }: Layout<T, Words, Found>,
+) {
+  const name = table as string as 'row';
+
+  function written(owner: Owner, found: Found) {
+    const sealed = owner.key.seal(placeOfRow(table, owner, found), words(found));
+    return { version: found.version, sealed, ...columns(found, owner) };
+  }
+
+  /** `draft.id` was taken before, because what is sealed is bound to it. */
+  async function insert(tx: Tx, owner: Owner, draft: Omit<Found, 'version'>): Promise<Found> {
+    const added = { ...draft, version: 1 } as unknown as Found;
+    const { id, createdAt } = added;
+    const values = { user_id: owner.id, id, created_at: createdAt, ...written(owner, added) };
+    await common(tx).insertInto(name).values(values).execute();
+    return added;
+  }
+
+  /** Writes `changed` over the version that was read; the caller holds the lock. */
+  async function update(tx: Tx, owner: Owner, changed: Found): Promise<Found> {
+    const next = { ...changed, version: changed.version + 1 };
+    const updated = await common(tx)
+      .updateTable(name)
+      .set(written(owner, next))
+      .where('user_id', '=', owner.id)
+      .where('id', '=', changed.id)
+      .where('version', '=', changed.version)
+      .executeTakeFirst();
+    if (updated.numUpdatedRows !== 1n) {
+      throw new Error(`A row of ${table} was changed without its lock.`);
+    }
+    return next;
+  }
+
+  /** What belongs to it goes with it, by the database itself. */
+  async function remove(tx: Tx, owner: Owner, id: number): Promise<void> {
+    await common(tx)
+      .deleteFrom(name)
+      .where('user_id', '=', owner.id)
+      .where('id', '=', id)
+      .execute();
+  }
+
+  return { insert, update, remove };
+}
