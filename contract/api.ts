@@ -5,12 +5,12 @@ import { binCalls } from './bin.ts';
 import { checkLinkCalls, ownCheckCalls } from './checks.ts';
 import { contactCalls } from './contact.ts';
 import { dashboardCalls } from './dashboard.ts';
-import { forecastCalls } from './forecast.ts';
 import { ledgerCalls } from './ledger.ts';
 import { noteCalls } from './notes.ts';
 import { notificationCalls } from './notifications.ts';
 import { pageViewCalls } from './page-views.ts';
 import { protectionCalls } from './protection.ts';
+import { previewCalls } from './preview.ts';
 import { publicTestamentCalls } from './public-testament.ts';
 import { recipientCalls } from './recipients.ts';
 import { releaseCalls } from './releases.ts';
@@ -24,7 +24,7 @@ export const api = {
   ...accountCalls,
   ...settingsCalls,
   ...dashboardCalls,
-  ...forecastCalls,
+  ...previewCalls,
   ...ownCheckCalls,
   ...checkLinkCalls,
   ...testamentCalls,

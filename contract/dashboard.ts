@@ -6,7 +6,7 @@ import { moment } from './schema.ts';
 import { SubscriptionStatus } from './subscription.ts';
 
 /** What keeps all of one kind from being armed, whichever testament it is about. */
-const Obstacle = z.enum(['confirm-address', 'no-mail-server', 'no-subscription']);
+export const Obstacle = z.enum(['confirm-address', 'no-mail-server', 'no-subscription']);
 export type Obstacle = z.output<typeof Obstacle>;
 
 /** Null where nothing does. */

@@ -1,7 +1,6 @@
 /** What happens if the owner goes silent: dates computed by the engine, never by the browser. */
 import * as z from 'zod/mini';
-import { route } from './route.ts';
-import { askedInQuery, moment } from './schema.ts';
+import { moment } from './schema.ts';
 
 export const ForecastStep = z.object({
   at: moment,
@@ -66,15 +65,3 @@ export const Armed = z.object({
   mail: z.nullable(z.enum(['sent', 'queued', 'refused', 'given-up', 'held', 'partly-held'])),
 });
 export type Armed = z.output<typeof Armed>;
-
-export const forecastCalls = {
-  previewForecast: route({
-    method: 'GET',
-    path: '/api/forecast',
-    tag: 'forecast',
-    summary: 'The dates that these settings would lead to, before saving them',
-    auth: 'user',
-    query: askedInQuery,
-    ok: Forecast,
-  }),
-};

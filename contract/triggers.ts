@@ -1,6 +1,7 @@
 /** What sets a release going beside a testament's own settings, and entering a code. */
 import * as z from 'zod/mini';
 import { complaint } from './complaints.ts';
+import { Obstacle } from './dashboard.ts';
 import {
   cancelHoursRange,
   descriptionMaxLength,
@@ -48,6 +49,20 @@ export const Trigger = z.object({
   updatedAt: moment,
 });
 export type Trigger = z.output<typeof Trigger>;
+
+/** Why a trigger arms nothing; one whose code was used is as good as off. */
+export const IdleReason = z.enum(['off', ...Obstacle.options, 'nothing']);
+export type IdleReason = z.output<typeof IdleReason>;
+
+/** One that is kept, with what it does and would do to testaments, by their ids. */
+export const ListedTrigger = z.extend(Trigger, {
+  idle: z.nullable(IdleReason),
+  /** What nothing but a code delivers once it is switched off. */
+  lostIfOff: z.array(z.int()),
+  /** The same once it is deleted, and what its own settings deliver again then. */
+  ifDeleted: z.object({ lost: z.array(z.int()), own: z.array(z.int()) }),
+});
+export type ListedTrigger = z.output<typeof ListedTrigger>;
 
 const nameShort = complaint('trigger-name-too-short', 2);
 const typeMissing = complaint('trigger-type-missing');
@@ -108,7 +123,7 @@ export const triggerCalls = {
     tag: 'activation triggers',
     summary: "The owner's triggers, oldest first",
     auth: 'user',
-    ok: z.array(Trigger),
+    ok: z.array(ListedTrigger),
   }),
   createTrigger: route({
     method: 'POST',

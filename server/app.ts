@@ -18,7 +18,7 @@ import { binCalls } from '#contract/bin.ts';
 import { checkLinkCalls, ownCheckCalls } from '#contract/checks.ts';
 import { contactCalls } from '#contract/contact.ts';
 import { dashboardCalls } from '#contract/dashboard.ts';
-import { forecastCalls } from '#contract/forecast.ts';
+import { previewCalls } from '#contract/preview.ts';
 import { ledgerCalls } from '#contract/ledger.ts';
 import { noteCalls } from '#contract/notes.ts';
 import { notificationCalls } from '#contract/notifications.ts';
@@ -158,7 +158,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   mount(app, checkLinkCalls, checkLinkHandlers(deps, sessions, guesses), sessions);
   mount(app, binCalls, binHandlers(deps, guesses), sessions);
   mount(app, dashboardCalls, dashboardHandlers(deps), sessions);
-  mount(app, forecastCalls, forecastHandlers(deps), sessions);
+  mount(app, previewCalls, forecastHandlers(deps), sessions);
   mount(app, attachmentCalls, attachmentHandlers(deps), sessions);
   const publicHandlers = {
     ...publicTestamentHandlers(deps, guesses, reader),

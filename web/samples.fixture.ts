@@ -4,11 +4,12 @@ import type { Dashboard } from '#contract/dashboard.ts';
 import type { Armed } from '#contract/forecast.ts';
 import type { Note } from '#contract/notes.ts';
 import type { Notification } from '#contract/notifications.ts';
+import type { Preview } from '#contract/preview.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import type { Subscription } from '#contract/subscription.ts';
 import type { Installation } from '#contract/system.ts';
 import type { TestamentToRead } from '#contract/testaments.ts';
-import type { Trigger } from '#contract/triggers.ts';
+import type { ListedTrigger } from '#contract/triggers.ts';
 import type * as z from 'zod/mini';
 
 const writtenAt = '2026-11-20T09:00:00.000Z';
@@ -79,6 +80,31 @@ export const sampleDashboard: Dashboard = {
   forecast: [],
 };
 
+const dates = [
+  { kind: 'check', number: 1, at: '2027-02-18T09:00:00.000Z' },
+  { kind: 'grace', at: '2027-03-11T09:00:00.000Z' },
+  { kind: 'release', at: '2027-03-25T09:00:00.000Z' },
+] as const;
+
+/** What a form leads to: own checks, unless the test says otherwise. */
+export function preview(more: Partial<Preview> = {}): Preview {
+  const own = { steps: [...dates], quietDays: 35 };
+  const way = { kind: 'check', triggerId: null, name: null } as const;
+  return {
+    ...own,
+    titles: [],
+    testamentIds: [],
+    testaments: 1,
+    people: 0,
+    ways: [{ ...own, ...way, checkAttempts: 3, gracePeriod: 14 }],
+    reason: null,
+    isOwn: true,
+    idle: null,
+    lost: [],
+    ...more,
+  };
+}
+
 export const sampleSubscription: Subscription = {
   status: 'pending',
   nextBillingDate: null,
@@ -148,7 +174,7 @@ export function recipient(more: Partial<z.output<typeof Recipient>> = {}) {
   };
 }
 
-export function trigger(more: Partial<Trigger> = {}): Trigger {
+export function trigger(more: Partial<ListedTrigger> = {}): ListedTrigger {
   return {
     id: 9,
     userId: owner.id,
@@ -163,6 +189,9 @@ export function trigger(more: Partial<Trigger> = {}): Trigger {
     activatedAt: null,
     testamentIds: null,
     cancelHours: 0,
+    idle: null,
+    lostIfOff: [],
+    ifDeleted: { lost: [], own: [] },
     createdAt: writtenAt,
     updatedAt: writtenAt,
     ...more,

@@ -91,7 +91,7 @@ export function person(is: Partial<User> | null = {}) {
 }
 
 /** As soon as it says so. */
-export async function noticed(...words: string[]): Promise<void> {
+export async function noticed(...words: (string | RegExp)[]): Promise<void> {
   const notices = within(await screen.findByRole('region', { name: /^Notices/ }));
   for (const one of words) await notices.findByText(one);
 }

@@ -5,7 +5,9 @@ import fc from 'fast-check';
 import {
   desiredWatches,
   governedIds,
+  idleReason,
   notGovernedReason,
+  shiftBetween,
   type DesiredWatch,
   type GovernedTestament,
   type GoverningTrigger,
@@ -128,6 +130,77 @@ test('Why a testament is under no watch', () => {
       JSON.stringify(change),
     );
   }
+});
+
+const off = { ...asks, isActive: false };
+
+test('Why a trigger arms nothing', () => {
+  const cases: [GovernedTestament[], GoverningTrigger, ReturnType<typeof idleReason>][] = [
+    [[letter], asks, null],
+    [[letter], { ...asks, picked: [1] }, null],
+    [[letter], { ...asks, picked: [4] }, 'nothing'],
+    [[{ ...letter, recipients: 0 }], asks, 'nothing'],
+    [[{ ...letter, hasWords: false }], asks, 'nothing'],
+    [[], asks, 'nothing'],
+    [[letter], off, 'off'],
+    [[], off, 'off'],
+    [[letter], { ...code, isSpent: true }, 'off'],
+    [[letter], { ...asks, isSpent: true }, null],
+  ];
+  for (const [wrote, trigger, expected] of cases) {
+    const desired = desiredWatches(wrote, [trigger], zone);
+    assert.equal(idleReason(trigger, desired), expected, JSON.stringify([wrote, trigger]));
+  }
+});
+
+/** What a change of triggers does to what was written. */
+function shift(
+  wrote: readonly GovernedTestament[],
+  before: readonly GoverningTrigger[],
+  after: readonly GoverningTrigger[],
+) {
+  return shiftBetween(desiredWatches(wrote, before, zone), desiredWatches(wrote, after, zone));
+}
+
+const two = [letter, { ...letter, id: 2 }];
+const none = { lost: [], own: [] };
+
+test('The first trigger takes the place of own settings: what it leaves out is lost', () => {
+  assert.deepEqual(shift(two, [], [{ ...asks, picked: [1] }]), { lost: [2], own: [] });
+  assert.deepEqual(shift(two, [], [asks]), none);
+  assert.deepEqual(shift(two, [], [off]).lost, [1, 2]);
+});
+
+test('A trigger of another kind, or a code, takes nobody’s place', () => {
+  assert.deepEqual(shift(two, [], [{ ...code, picked: [1] }]), none);
+  assert.deepEqual(shift(two, [], [{ ...waits, picked: [] }]), none);
+});
+
+test('Without the last trigger of a kind own settings count again, without another nothing does', () => {
+  const other = { ...asks, id: 3, picked: [1] };
+  assert.deepEqual(shift(two, [asks], []).own, [1, 2]);
+  assert.deepEqual(shift(two, [asks, other], [other]), { lost: [2], own: [] });
+});
+
+test('A changed trigger stands in the place of the one before', () => {
+  const idle = { ...off, id: 3 };
+  assert.deepEqual(shift(two, [asks, idle], [{ ...asks, picked: [2] }, idle]).lost, [1]);
+});
+
+test('What is no longer, or not yet, to be delivered cannot be lost', () => {
+  const settled: GovernedTestament[] = [
+    { ...letter, id: 1, status: 'draft' },
+    { ...letter, id: 2, status: 'paused' },
+    { ...letter, id: 3, recipients: 0 },
+    { ...letter, id: 4, isReleased: true },
+  ];
+  assert.deepEqual(shift(settled, [], [off]), none);
+});
+
+test('Own settings by payment wait for triggers of payments alone', () => {
+  const paying: GovernedTestament[] = [{ ...letter, ownKind: 'payment' }];
+  assert.deepEqual(shift(paying, [], [off]), none);
+  assert.deepEqual(shift(paying, [], [{ ...waits, isActive: false }]).lost, [1]);
 });
 
 const testaments = fc

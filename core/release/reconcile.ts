@@ -2,14 +2,8 @@
  * Says which watches an owner should have, each over which testaments and by which rules. Pure:
  * what the watches there are have to do about it, their callers find out.
  */
-import {
-  ineligibleReason,
-  isOn,
-  isPickedBy,
-  ownSettingsCount,
-  type Governor,
-  type Releasable,
-} from '#contract/governing.ts';
+import type { ActivationType, TestamentStatus } from '#contract/testaments.ts';
+import type { triggerKinds } from '#contract/triggers.ts';
 import { assertNever } from '#core/assert.ts';
 import type { Policy } from './policy.ts';
 
@@ -20,15 +14,33 @@ export interface ScheduleSettings {
   readonly graceDays: number;
 }
 
-export interface GovernedTestament extends ScheduleSettings, Releasable {
+/** What a testament's own settings wait for. */
+export const ownKinds = {
+  check: 'check',
+  subscription: 'payment',
+} as const satisfies Record<ActivationType, Policy['kind']>;
+
+export interface GovernedTestament extends ScheduleSettings {
   readonly id: number;
   /** By what its own settings would release it. */
   readonly ownKind: 'check' | 'payment';
+  readonly status: TestamentStatus;
+  readonly recipients: number;
+  /** Something to read: its own words, a note, a file, or a message to one of its recipients. */
+  readonly hasWords: boolean;
+  /** In its present arming. */
+  readonly isReleased: boolean;
 }
 
-export interface GoverningTrigger extends ScheduleSettings, Governor {
+export interface GoverningTrigger extends ScheduleSettings {
   readonly id: number;
+  readonly kind: (typeof triggerKinds)[keyof typeof triggerKinds];
   readonly cancelHours: number;
+  readonly isActive: boolean;
+  /** Its code was used, and it has no new one yet. */
+  readonly isSpent: boolean;
+  /** Ids of testaments; null: over every one. */
+  readonly picked: readonly number[] | null;
 }
 
 export interface WatchSource {
@@ -81,6 +93,79 @@ export function notGovernedReason(
 ): NotGovernedReason | null {
   const isGoverned = governed.has(testament.id);
   return ineligibleReason(testament) ?? (isGoverned ? null : 'triggers-off');
+}
+
+/**
+ * Why a trigger arms nothing, as far as that is a matter of triggers and testaments; null when a
+ * watch of it is among the desired ones.
+ */
+export function idleReason(
+  trigger: GoverningTrigger,
+  desired: readonly DesiredWatch[],
+): 'off' | 'nothing' | null {
+  if (!isOn(trigger)) return 'off';
+  const isOver = desired.some(
+    ({ source }) => source.kind === 'trigger' && source.id === trigger.id,
+  );
+  return isOver ? null : 'nothing';
+}
+
+/** What a change of triggers does to testaments, by their ids. */
+export interface Shift {
+  /** Nothing would deliver them any more but a code, which somebody has to enter. */
+  readonly lost: readonly number[];
+  /** Their own settings deliver them again. */
+  readonly own: readonly number[];
+}
+
+export function shiftBetween(
+  before: readonly DesiredWatch[],
+  after: readonly DesiredWatch[],
+): Shift {
+  return {
+    lost: without(deliveredIds(before), deliveredIds(after)),
+    own: without(onTheirOwn(after), onTheirOwn(before)),
+  };
+}
+
+function deliveredIds(desired: readonly DesiredWatch[]): Set<number> {
+  return governedIds(desired.filter(({ policy }) => policy.kind !== 'code'));
+}
+
+function onTheirOwn(desired: readonly DesiredWatch[]): Set<number> {
+  return governedIds(desired.filter(({ source }) => source.kind === 'testament'));
+}
+
+function without(ids: ReadonlySet<number>, others: ReadonlySet<number>): number[] {
+  return [...ids].filter((id) => !others.has(id));
+}
+
+/** Null when it can be released. */
+function ineligibleReason({ status, recipients, hasWords, isReleased }: GovernedTestament) {
+  if (isReleased) return 'released';
+  if (status !== 'active') return status;
+  if (recipients === 0) return 'no-recipients';
+  return hasWords ? null : 'no-words';
+}
+
+/**
+ * A testament's own settings count only while the account has no trigger of the same kind, switched
+ * on or off: who has check triggers and switches them all off must not be asked by anything.
+ */
+export function ownSettingsCount(
+  ownKind: Policy['kind'],
+  triggers: readonly Pick<GoverningTrigger, 'kind'>[],
+): boolean {
+  return triggers.every(({ kind }) => kind !== ownKind);
+}
+
+/** Whether it waits for anything. Only a code can be spent. */
+function isOn({ kind, isActive, isSpent }: GoverningTrigger): boolean {
+  return isActive && !(kind === 'code' && isSpent);
+}
+
+function isPickedBy({ picked }: GoverningTrigger, testamentId: number): boolean {
+  return picked === null || picked.includes(testamentId);
 }
 
 function ownPolicy(testament: GovernedTestament, zone: string): Policy {

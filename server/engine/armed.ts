@@ -3,9 +3,11 @@
  * exact dates if the silence goes on.
  */
 import type { Kysely } from 'kysely';
+import type { Obstacles } from '#contract/dashboard.ts';
 import type { Armed } from '#contract/forecast.ts';
-import { notGovernedReason } from '#core/release/reconcile.ts';
+import { notGovernedReason, type GovernedTestament } from '#core/release/reconcile.ts';
 import { asLight, lightOf, wallOf, type Moment } from '#core/release/moment.ts';
+import type { Policy } from '#core/release/policy.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
 import { isoOf, isoOrNull } from '#server/platform/iso.ts';
@@ -41,7 +43,7 @@ export function armedOf(
 ): Armed {
   const coverings = schedules.coveringOf(testament.id);
   const arming = coverings.filter(({ isArming }) => isArming);
-  const reason = reasonOf(schedules, testament, arming);
+  const reason = reasonOf(schedules, testament, coverings);
   const first = reason === null ? arming[0] : undefined;
   const release = first === undefined ? undefined : releaseStep(first);
   return {
@@ -59,14 +61,28 @@ export function armedOf(
   };
 }
 
-function reasonOf(
-  { governed, notArmed }: Schedules,
-  testament: ScopedTestament,
-  arming: readonly ScopeForecast[],
-): Armed['reason'] {
+/**
+ * Why a testament is not armed by watches of these kinds, of which none arms it; the one that comes
+ * first stands first.
+ */
+export function notArmedReason(
+  testament: GovernedTestament,
+  governed: ReadonlySet<number>,
+  [first]: readonly Policy['kind'][],
+  obstacles: Obstacles,
+): Exclude<Armed['reason'], null> {
   const notGoverned = notGovernedReason(testament, governed);
-  if (notGoverned !== null) return notGoverned;
-  return arming.length > 0 ? null : (notArmed ?? 'no-subscription');
+  return notGoverned ?? (first && obstacles[first]) ?? 'no-subscription';
+}
+
+function reasonOf(
+  { governed, obstacles }: Schedules,
+  testament: ScopedTestament,
+  coverings: readonly ScopeForecast[],
+): Armed['reason'] {
+  const isArmed = governed.has(testament.id) && coverings.some(({ isArming }) => isArming);
+  const kinds = coverings.map(({ watch }) => watch.policy.kind);
+  return isArmed ? null : notArmedReason(testament, governed, kinds, obstacles);
 }
 
 function byOf({ watch, triggerName }: ScopeForecast): Armed['by'][number] {

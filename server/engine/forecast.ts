@@ -1,14 +1,11 @@
 /**
- * "If you go silent today": the future of an owner's testaments as a timeline, and of settings that
- * are not saved yet. Computes no date itself.
+ * "If you go silent today": the future of an owner's testaments as a timeline. Computes no date
+ * itself.
  */
 import type { Kysely } from 'kysely';
 import type { Forecast, ForecastStep } from '#contract/forecast.ts';
-import { decide, keepPause } from '#core/release/decide.ts';
-import { evolveAll, offState } from '#core/release/evolve.ts';
-import { forecastWatch, type WatchForecastStep as EngineStep } from '#core/release/forecast.ts';
-import { DAY_MS, asLight, wallOf, type Moment } from '#core/release/moment.ts';
-import type { CheckPolicy } from '#core/release/policy.ts';
+import type { WatchForecastStep as EngineStep } from '#core/release/forecast.ts';
+import { DAY_MS, wallOf, type Moment } from '#core/release/moment.ts';
 import { attemptsOf, warningsOf } from '#core/release/state.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -16,7 +13,6 @@ import { isoOf } from '#server/platform/iso.ts';
 import { foreseeLastMails } from '#server/store/mailed-addresses.ts';
 import { recipientsByTestament } from './scope.ts';
 import type { ScopeForecast, Schedules } from './schedule.ts';
-import { readWorld, type MailFacts } from './world.ts';
 
 interface Group {
   /** The watch of the first of them; those of the others have the same dates. */
@@ -76,39 +72,8 @@ async function withLastMails(
   });
 }
 
-/**
- * The dates of settings that are not saved yet, as if they were saved now: none while nothing is
- * armed. A pause that runs goes on then, so these dates know it too.
- */
-export async function previewForecast(
-  db: Kysely<Database>,
-  facts: MailFacts,
-  owner: Owner,
-  settings: { checkInterval: number; checkAttempts: number; gracePeriod: number },
-  now: Moment,
-): Promise<Forecast> {
-  const { time_zone: zone, paused_until_light: pausedUntil } = await db
-    .selectFrom('users')
-    .select(['time_zone', 'paused_until_light'])
-    .where('id', '=', owner.id)
-    .executeTakeFirstOrThrow();
-  const policy: CheckPolicy = {
-    kind: 'check',
-    intervalDays: settings.checkInterval,
-    attempts: settings.checkAttempts,
-    graceDays: settings.gracePeriod,
-    zone,
-  };
-  const armed = evolveAll(offState, decide(offState, policy, { kind: 'arm' }, now));
-  const pause = pausedUntil === null ? [] : keepPause(armed, policy, asLight(pausedUntil), now);
-  const { worldFor } = await readWorld(db, facts, owner, now);
-  const world = worldFor({ policy, testamentId: null, triggerId: null, heldAlone: null });
-  const future = forecastWatch(evolveAll(armed, pause), policy, now, world);
-  const steps = contractSteps(future, null);
-  return { ...steps, titles: [], testamentIds: [], testaments: 1, people: 0 };
-}
-
-function contractSteps(
+/** @param askedSince when the first message of a series that is running went out. */
+export function contractSteps(
   steps: readonly EngineStep[],
   askedSince: number | null,
 ): Pick<Forecast, 'steps' | 'quietDays'> {

@@ -14,6 +14,7 @@ import { readSubscription, type SubscriptionRow } from '#server/store/subscripti
 import { listTriggers } from '#server/store/triggers.ts';
 import { isHeldByBreaker } from './breaker.ts';
 import { desiredFinder, readScope, type Scope } from './scope.ts';
+import { obstaclesTo } from './obstacles.ts';
 import { readWatches, type Watch } from './watch.ts';
 import { readWorld, type MailFacts, type NotArmedReason, type OwnerWorld } from './world.ts';
 
@@ -97,19 +98,6 @@ function forecaster(now: Moment, worldFor: OwnerWorld['worldFor']) {
 
 export function releaseStep({ steps }: ScopeForecast): WatchForecastStep | undefined {
   return steps.findLast(({ kind }) => kind === 'release');
-}
-
-/** A code is nobody's silence; and a subscription that nobody has cannot fail. */
-function obstaclesTo(
-  { notArmed, codeObstacle }: Pick<OwnerWorld, 'notArmed' | 'codeObstacle'>,
-  subscription: SubscriptionRow['status'],
-): Obstacles {
-  const hasPayments = subscription === 'active' || subscription === 'failed';
-  return {
-    check: notArmed,
-    payment: notArmed ?? (hasPayments ? null : 'no-subscription'),
-    code: codeObstacle,
-  };
 }
 
 /** A failed payment that was counted goes on all the same. */

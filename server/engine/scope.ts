@@ -9,11 +9,11 @@ import {
   type Kysely,
   type SqlBool,
 } from 'kysely';
-import { ownKinds } from '#contract/governing.ts';
 import { triggerKinds } from '#contract/triggers.ts';
 import type { Floor } from '#core/release/floor.ts';
 import {
   desiredWatches,
+  ownKinds,
   type DesiredWatch,
   type GovernedTestament,
   type GoverningTrigger,
@@ -33,6 +33,8 @@ export interface ScopedTestament extends GovernedTestament {
 
 export interface Scope {
   readonly testaments: readonly ScopedTestament[];
+  readonly triggers: readonly GoverningTrigger[];
+  readonly zone: string;
   readonly desired: readonly DesiredWatch[];
   /** The owner's pause in light time; it may be over. */
   readonly pausedUntil: LightMs | null;
@@ -48,6 +50,8 @@ export async function readScope(db: Kysely<Database>, owner: Owner): Promise<Sco
   const triggers = await readTriggers(db, owner);
   return {
     testaments,
+    triggers,
+    zone: user.time_zone,
     desired: desiredWatches(testaments, triggers, user.time_zone),
     pausedUntil: user.paused_until_light === null ? null : asLight(user.paused_until_light),
   };
@@ -132,10 +136,40 @@ async function readTestaments(db: Kysely<Database>, owner: Owner): Promise<Scope
   }));
 }
 
+/** Which of its parts give somebody something to read. */
+export type Words = Readonly<Record<keyof ReturnType<typeof partsOf>, boolean>>;
+
+/** Undefined when there is no such testament. */
+export async function readWords(
+  db: Kysely<Database>,
+  owner: Owner,
+  testamentId: number,
+): Promise<Words | undefined> {
+  return db
+    .selectFrom('testaments')
+    .select((eb) => {
+      const { own, notes, files, messages } = partsOf(eb);
+      return [
+        own.$castTo<boolean>().as('own'),
+        notes.$castTo<boolean>().as('notes'),
+        files.$castTo<boolean>().as('files'),
+        messages.$castTo<boolean>().as('messages'),
+      ];
+    })
+    .where('testaments.user_id', '=', owner.id)
+    .where('testaments.id', '=', testamentId)
+    .where('testaments.hidden_at', 'is', null)
+    .executeTakeFirst();
+}
+
 type Over = ExpressionBuilder<Database, 'testaments'>;
 
-/** What an earlier version wrote, and nobody has opened since, is taken to say something. */
 function wordsIn(eb: Over): ExpressionWrapper<Database, 'testaments', SqlBool> {
+  return eb.or(Object.values(partsOf(eb)));
+}
+
+/** What an earlier version wrote, and nobody has opened since, is taken to say something. */
+function partsOf(eb: Over) {
   const isMaybe = (column: 'testaments.has_words' | 'recipients.has_message') =>
     sql<boolean>`${sql.ref(column)} is distinct from false`;
   const linked = eb
@@ -159,12 +193,12 @@ function wordsIn(eb: Over): ExpressionWrapper<Database, 'testaments', SqlBool> {
     .whereRef('testament_recipients.user_id', '=', 'testaments.user_id')
     .whereRef('testament_recipients.testament_id', '=', 'testaments.id')
     .where(isMaybe('recipients.has_message'));
-  return eb.or([
-    isMaybe('testaments.has_words'),
-    eb.exists(linked),
-    eb.exists(attached),
-    eb.exists(addressed),
-  ]);
+  return {
+    own: isMaybe('testaments.has_words'),
+    notes: eb.exists(linked),
+    files: eb.exists(attached),
+    messages: eb.exists(addressed),
+  };
 }
 
 async function readTriggers(db: Kysely<Database>, owner: Owner): Promise<GoverningTrigger[]> {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { accountCalls } from '#contract/account.ts';
-import { forecastCalls } from '#contract/forecast.ts';
+import { previewCalls } from '#contract/preview.ts';
 import { publicTestamentCalls } from '#contract/public-testament.ts';
 import { englishSentences } from '#contract/sentences.ts';
 import { speakWith } from '../sentences.ts';
 import { ApiError, clientOf, failureText } from './client.ts';
 
-const api = clientOf({ ...accountCalls, ...forecastCalls, ...publicTestamentCalls });
+const api = clientOf({ ...accountCalls, ...previewCalls, ...publicTestamentCalls });
 
 const realFetch = globalThis.fetch;
 afterEach(() => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { note, notArmed, recipient, testament } from '../samples.fixture.ts';
+import { note, notArmed, preview, recipient, testament } from '../samples.fixture.ts';
 import {
   expectNone,
   findFault,
@@ -24,8 +24,8 @@ async function openEdit(more: Parameters<typeof testament>[0] = {}, files = [] a
   client.answer('listAttachments', files);
   client.answer('listTestamentNotes', []);
   client.answer('listNotes', [note()]);
-  client.answer('listTriggers', []);
   client.answer('listTestaments', []);
+  client.answer('previewForecast', preview());
   const path = await goTo('/testaments/edit/7');
   await screen.findByLabelText(/^Title/);
   return { ...someone, path };
@@ -58,8 +58,8 @@ test('what was delivered can no longer be changed, and the screen says what is l
 test('parts that cannot be loaded say so in their place', async () => {
   const { client, press, goTo } = person();
   client.answer('getTestament', testament());
+  client.answer('previewForecast', preview());
   client.answer('listTestamentNotes', []);
-  client.answer('listTriggers', []);
   for (const call of ['listTestamentRecipients', 'listAttachments', 'listNotes'] as const) {
     client.lose(call);
   }
@@ -91,6 +91,26 @@ test('a change is kept, and leads back to the testaments', async () => {
   const [change] = client.asked('updateTestament');
   assert.equal(change?.body.title, 'For Marta alone');
   assert.equal(change?.body.status, 'draft');
+});
+
+test('what silence would lead to is asked with what the form says', async () => {
+  const { client, user, press } = await openEdit({ isPasswordProtected: true, fullContent: '' });
+  await press('Notes', 'tab');
+  await user.click(await screen.findByRole('checkbox', { name: /The garden/ }));
+  await waitFor(() => assert.equal(client.asked('previewForecast').at(-1)?.query.notes, 1));
+  assert.deepEqual(client.asked('previewForecast').at(-1)?.query, {
+    checkInterval: 90,
+    checkAttempts: 3,
+    gracePeriod: 14,
+    testamentId: 7,
+    status: 'draft',
+    activationType: 'check',
+    recipients: 0,
+    hasContent: true,
+    notes: 1,
+    files: 0,
+    isActive: true,
+  });
 });
 
 test('what was changed in another window is not overwritten unasked', async () => {

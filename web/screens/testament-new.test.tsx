@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sampleDashboard, recipient, testament } from '../samples.fixture.ts';
+import { preview, recipient, testament } from '../samples.fixture.ts';
 import {
   expectNone,
   findFault,
@@ -13,21 +13,13 @@ import {
 } from '../screen.fixture.tsx';
 
 /** Before the dialog of a new testament, with nothing written yet. */
-async function begin() {
+async function begin(outlook = preview()) {
   const someone = person();
   const { client, goTo } = someone;
   client.answer('listTestaments', []);
-  client.answer('listTriggers', []);
   client.answer('listRecipients', []);
   client.answer('listAttachments', []);
-  client.answer('previewForecast', {
-    steps: [],
-    quietDays: 0,
-    titles: [],
-    testamentIds: [],
-    testaments: 0,
-    people: 0,
-  });
+  client.answer('previewForecast', outlook);
   const path = await goTo('/testaments/new');
   await screen.findByRole('dialog', { name: 'Create Testament' });
   return { ...someone, path };
@@ -55,18 +47,60 @@ test('half an address is refused, and one address stands there once', async () =
   assert.equal(screen.getAllByRole('button', { name: /^Remove / }).length, 1);
 });
 
-test('before it is saved it says why it would not be armed', async () => {
-  const someone = await begin();
+test('before it is saved it says why it would not be armed, as the server sees it', async () => {
+  const someone = await begin(preview({ reason: 'no-recipients', ways: [] }));
+  const { client } = someone;
+  const asked = () => client.asked('previewForecast').at(-1)?.query;
   const dialog = await screen.findByRole('dialog');
   await waitFor(() => assert.match(said(dialog), /Not ready: add somebody to receive it/));
-  const obstacles = { check: 'confirm-address', payment: null, code: null } as const;
-  someone.client.answer('dashboard', { ...sampleDashboard, obstacles });
+  assert.deepEqual(asked(), {
+    checkInterval: 90,
+    checkAttempts: 3,
+    gracePeriod: 14,
+    status: 'active',
+    activationType: 'check',
+    recipients: 0,
+    hasContent: false,
+    files: 0,
+    isActive: true,
+  });
+  client.answer('previewForecast', preview({ reason: 'no-words', ways: [] }));
   await add(someone, 'marta@example.org');
   await waitFor(() => assert.match(said(dialog), /Not ready: nothing is written in it yet/));
+  assert.equal(asked()?.recipients, 1);
+  client.answer('previewForecast', preview());
   await someone.press('Content & Protection', 'tab');
   await someone.write('Message', 'Where the keys are.');
   await someone.press('Basic Info & Settings', 'tab');
   await waitFor(() => assert.doesNotMatch(said(dialog), /Not ready/));
+  assert.equal(asked()?.hasContent, true);
+});
+
+test('where triggers decide it says so, and shows what each of them would do', async () => {
+  const [own] = preview().ways;
+  assert.ok(own);
+  const triggers = [
+    { ...own, triggerId: 9, name: 'Every month' },
+    { ...own, kind: 'payment', triggerId: 10, name: 'Unpaid', checkAttempts: 2, steps: [] },
+    { ...own, kind: 'code', triggerId: 11, name: 'For Ana', steps: [] },
+  ] satisfies (typeof own)[];
+  await begin(preview({ ways: triggers, isOwn: false }));
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => assert.match(said(dialog), /You have activation triggers\. They decide/));
+  for (const { name } of triggers) assert.ok(said(dialog).includes(`“${name}”`), name);
+  assert.match(said(dialog), /2 failed payments in a row start the grace period/);
+});
+
+test('where nobody answers what it would lead to, it says so and promises nothing', async () => {
+  const someone = await begin();
+  const { client } = someone;
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => assert.match(said(dialog), /If you stopped answering after saving/));
+  client.lose('previewForecast');
+  await add(someone, 'marta@example.org');
+  const unknown = /We could not work out the dates just now\./;
+  await waitFor(() => assert.match(said(dialog), unknown));
+  assert.doesNotMatch(said(dialog), /If you stopped answering after saving/);
 });
 
 test('a testament is created once, with its people, and armed last', async () => {

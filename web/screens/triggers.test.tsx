@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sampleArmed, sampleDashboard, testament, trigger } from '../samples.fixture.ts';
+import { sampleArmed, preview, testament, trigger } from '../samples.fixture.ts';
 import {
   findCard,
   findFault,
@@ -13,19 +13,17 @@ import {
 } from '../screen.fixture.tsx';
 
 const written = { status: 'active', recipientCount: 1, armed: sampleArmed } as const;
-const quiet = { steps: [], quietDays: 51, titles: [], testamentIds: [], testaments: 0, people: 0 };
 
 /** Before her triggers, with two testaments that she wrote. */
-async function openTriggers(triggers = [trigger()], facts = sampleDashboard) {
+async function openTriggers(triggers = [trigger()], outlook = preview()) {
   const someone = person();
   const { client, goTo } = someone;
-  client.answer('dashboard', facts);
   client.answer('listTriggers', triggers);
   client.answer('listTestaments', [
     testament(written),
     testament({ id: 8, title: 'The workshop', ...written }),
   ]);
-  client.answer('previewForecast', quiet);
+  client.answer('previewForecast', outlook);
   await goTo('/activation-triggers');
   await screen.findByRole('heading', { name: 'Activation Triggers' });
   return someone;
@@ -45,8 +43,13 @@ test('triggers that cannot be loaded come when it is tried again', async () => {
 test('a card says what its trigger waits for, its numbers and what it arms', async () => {
   await openTriggers([
     trigger(),
-    trigger({ id: 10, name: 'Off', isActive: false }),
-    trigger({ id: 11, name: 'Payments', triggerType: 'payment_failed' }),
+    trigger({ id: 10, name: 'Off', isActive: false, idle: 'off' }),
+    trigger({
+      id: 11,
+      name: 'Payments',
+      triggerType: 'payment_failed',
+      idle: 'no-subscription',
+    }),
   ]);
   const month = said(await findCard('Every month'));
   for (const words of ['Active', 'Check Inactive', '30 days', '3 times', '14 days']) {
@@ -88,8 +91,22 @@ test('who picks testaments picks at least one, and is told what would be left ou
   await user.click(dialog.getByRole('radio', { name: /^Only the letters I choose/ }));
   await user.click(create);
   await dialog.findByText('Please choose at least one letter.');
+  client.answer('previewForecast', preview({ lost: [8] }));
   await user.click(dialog.getByRole('checkbox', { name: 'For Marta' }));
   await dialog.findByText(/“The workshop” would no longer be delivered when you stop answering/);
+  const asked = () => client.asked('previewForecast').at(-1)?.query;
+  await waitFor(() => assert.equal(asked()?.testamentIds, '7'));
+  assert.deepEqual(asked(), {
+    checkInterval: 30,
+    checkAttempts: 3,
+    gracePeriod: 7,
+    triggerType: 'check_inactive',
+    isActive: true,
+    testamentIds: '7',
+    status: 'active',
+    activationType: 'check',
+    files: 0,
+  });
   client.lose('createTrigger');
   await user.click(create);
   await noticed('Error', 'Failed to save activation trigger');
@@ -116,8 +133,7 @@ test('without what a form has to know it says so, and promises nothing', async (
   const { client, press, goTo } = person();
   client.answer('listTriggers', []);
   client.answer('listTestaments', []);
-  client.lose('dashboard');
-  client.answer('previewForecast', quiet);
+  client.lose('previewForecast');
   await goTo('/activation-triggers');
   await press('Create Trigger');
   const dialog = await screen.findByRole('dialog', { name: 'Create Activation Trigger' });
@@ -127,8 +143,7 @@ test('without what a form has to know it says so, and promises nothing', async (
 });
 
 test('until her address is confirmed a form says that it arms nothing', async () => {
-  const obstacles = { check: 'confirm-address', payment: null, code: null } as const;
-  const { press } = await openTriggers([], { ...sampleDashboard, obstacles });
+  const { press } = await openTriggers([], preview({ idle: 'confirm-address', ways: [] }));
   await press('Create Trigger');
   const dialog = await screen.findByRole('dialog', { name: 'Create Activation Trigger' });
   await waitFor(() =>
@@ -137,7 +152,7 @@ test('until her address is confirmed a form says that it arms nothing', async ()
 });
 
 test('a switch that is refused stays as it was, and one that is taken sends nothing else', async () => {
-  const { client, user } = await openTriggers();
+  const { client, user } = await openTriggers([trigger({ lostIfOff: [8] })]);
   const box = await screen.findByRole('switch', { name: 'Enable Every month' });
   client.lose('updateTrigger');
   await user.click(box);
@@ -146,19 +161,21 @@ test('a switch that is refused stays as it was, and one that is taken sends noth
   client.answer('updateTrigger', trigger({ isActive: false }));
   client.answer('listTriggers', [trigger({ isActive: false })]);
   await user.click(box);
-  await noticed('Trigger deactivated');
+  await noticed('Trigger deactivated', /“The workshop”/);
   assert.deepEqual(client.asked('updateTrigger').at(-1)?.body, { isActive: false });
   await waitFor(() => assert.equal(box.getAttribute('aria-checked'), 'false'));
 });
 
 test('deleting says what follows, with cancel first, and what fails is said', async () => {
-  const { client, press } = await openTriggers();
+  const ifDeleted = { lost: [8], own: [7] };
+  const { client, press } = await openTriggers([trigger({ ifDeleted })]);
   await press('Delete Every month');
   const question = await screen.findByRole('alertdialog', { name: 'Delete Activation Trigger' });
   assert.match(
     said(question),
     /Delete “Every month”\? This action cannot be undone\. ?You can bring it back for 30 days/,
   );
+  assert.match(said(question), /“The workshop”.*“For Marta”/);
   assert.equal(said(document.activeElement!), 'Cancel');
   client.lose('deleteTrigger');
   await press('Delete');

@@ -1,6 +1,6 @@
 /** Triggers as their owner makes and changes them over HTTP. Only tests import this file. */
 import assert from 'node:assert/strict';
-import type { Trigger } from '#contract/triggers.ts';
+import type { ListedTrigger, Trigger } from '#contract/triggers.ts';
 import type { TestUser } from '#server/features/testaments/persons.fixture.ts';
 
 export const triggersPath = '/api/activation-triggers';
@@ -22,8 +22,14 @@ export async function putTrigger(person: TestUser, id: number, fields: object): 
   return body as Trigger;
 }
 
-export async function triggersOf(person: TestUser): Promise<Trigger[]> {
+export async function triggersOf(person: TestUser): Promise<ListedTrigger[]> {
   const { status, body } = await person.call('GET', triggersPath);
   assert.equal(status, 200);
-  return body as Trigger[];
+  return body as ListedTrigger[];
+}
+
+/** What is kept of them, without what they do to testaments. */
+export async function keptTriggersOf(person: TestUser): Promise<Trigger[]> {
+  const triggers = await triggersOf(person);
+  return triggers.map(({ idle: _idle, lostIfOff: _lost, ifDeleted: _deleted, ...kept }) => kept);
 }

@@ -17,6 +17,7 @@ import {
   postTrigger,
   putTrigger,
   codeTrigger,
+  keptTriggersOf,
   triggersOf,
   triggersPath,
 } from './triggers.fixture.ts';
@@ -118,7 +119,7 @@ test("Another person's trigger is not found, and nothing of it changes", async (
   assert.deepEqual(await refusal(stranger, 'DELETE', path), missing);
   assert.equal((await stranger.call('GET', `${path}/instructions-pdf`)).status, 404);
   assert.deepEqual(await triggersOf(stranger), []);
-  assert.deepEqual(await triggersOf(owner), [made]);
+  assert.deepEqual(await keptTriggersOf(owner), [made]);
 });
 
 test('Only her own testaments can be picked, and a refused change leaves everything', async () => {
@@ -135,7 +136,7 @@ test('Only her own testaments can be picked, and a refused change leaves everyth
     const added = { ...codeTrigger, testamentIds };
     assert.deepEqual(await refusal(lena, 'POST', triggersPath, added), missing);
   }
-  assert.deepEqual(await triggersOf(lena), [made]);
+  assert.deepEqual(await keptTriggersOf(lena), [made]);
   const all = await putTrigger(lena, made.id, { testamentIds: null });
   assert.equal(all.testamentIds, null);
 });
@@ -238,4 +239,36 @@ test('On the Free plan checks come once a month; what was so before stays', asyn
   } finally {
     await limited.close();
   }
+});
+
+test('The list says why one arms nothing, and what would be lost without it', async () => {
+  const wanda = await join(product, 'wanda');
+  const one = await write(wanda, { title: 'One', status: 'active' }, 'marta@example.org');
+  const two = await write(wanda, { title: 'Two', status: 'active' }, 'marta@example.org');
+  const told = async () =>
+    (await triggersOf(wanda)).map(({ idle, lostIfOff, ifDeleted }) => ({
+      idle,
+      lostIfOff,
+      ...ifDeleted,
+    }));
+  const all = await postTrigger(wanda);
+  const whole = { idle: null, lostIfOff: [one.id, two.id], lost: [], own: [one.id, two.id] };
+  assert.deepEqual(await told(), [whole]);
+  await postTrigger(wanda, { testamentIds: [one.id] });
+  const lost = { lostIfOff: [two.id], lost: [two.id], own: [] };
+  const nothing = { lostIfOff: [], lost: [], own: [] };
+  assert.deepEqual(await told(), [
+    { idle: null, ...lost },
+    { idle: null, ...nothing },
+  ]);
+  await putTrigger(wanda, all.id, { isActive: false });
+  await postTrigger(wanda, codeTrigger);
+  await postTrigger(wanda, { testamentIds: [] });
+  const off = { idle: 'off', ...nothing };
+  assert.deepEqual(await told(), [
+    off,
+    { idle: null, lostIfOff: [one.id], lost: [one.id], own: [] },
+    { idle: null, ...nothing },
+    { idle: 'nothing', ...nothing },
+  ]);
 });

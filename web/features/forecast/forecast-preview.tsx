@@ -1,10 +1,6 @@
 // The three dates that settings not saved yet would lead to, small enough to stand under them.
 import { useTranslation } from 'react-i18next';
-import type { ForecastStep } from '#contract/forecast.ts';
-import { attemptsRange, graceDaysRange, intervalDaysRange } from '#contract/limits.ts';
-import { useForecastPreview } from '../../api/dashboard.ts';
-import type { ActivationSettings } from '../../api/dashboard.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Forecast, ForecastStep } from '#contract/forecast.ts';
 import { useDates } from '../dates/use-dates.ts';
 
 /** More dates than these are no help to anybody. */
@@ -12,28 +8,23 @@ const remindersMax = 4;
 const shown = ['check', 'grace', 'release'] as const;
 const dots = { check: 'bg-primary', grace: 'bg-candle', release: 'bg-ink' };
 
-export function ForecastPreview({ settings }: { settings: ActivationSettings }) {
+type ForecastPreviewProps = { forecast: Pick<Forecast, 'steps' | 'quietDays'> };
+
+export function ForecastPreview({ forecast: { steps, quietDays } }: ForecastPreviewProps) {
   const { t } = useTranslation();
-  const { data, isError } = useForecastPreview(isWhole(settings) ? settings : null);
   return (
     <section aria-label={t('forecast.preview.title')} className="rounded-md bg-sunken p-4">
       <p className="text-sm font-semibold">{t('forecast.preview.title')}</p>
-      {isError && !data && (
-        <p className="mt-2 text-sm text-ink-2">{t('forecast.preview.failed')}</p>
-      )}
-      {!isError && !data && <Skeleton className="mt-3 h-26 sm:h-19" />}
-      {data && (
-        <div aria-live="polite">
-          <ol className="mt-3 grid gap-x-4 gap-y-2 sm:grid-cols-3">
-            {shown.map((kind) => (
-              <Mile key={kind} kind={kind} step={data.steps.find((step) => step.kind === kind)} />
-            ))}
-          </ol>
-          <p className="mt-3 text-sm text-ink-2">
-            {t('forecast.summary', { count: data.quietDays })} <Reminders steps={data.steps} />
-          </p>
-        </div>
-      )}
+      <div aria-live="polite">
+        <ol className="mt-3 grid gap-x-4 gap-y-2 sm:grid-cols-3">
+          {shown.map((kind) => (
+            <Mile key={kind} kind={kind} step={steps.find((step) => step.kind === kind)} />
+          ))}
+        </ol>
+        <p className="mt-3 text-sm text-ink-2">
+          {t('forecast.summary', { count: quietDays })} <Reminders steps={steps} />
+        </p>
+      </div>
     </section>
   );
 }
@@ -50,19 +41,6 @@ function Reminders({ steps }: { steps: readonly ForecastStep[] }) {
         date: dates.list(shown.slice(0, 1)),
       })
     : t('forecast.preview.reminders', { count: again.length, dates: dates.list(shown) });
-}
-
-/** While a number is being typed there may be none: then the dates before it stay. */
-function isWhole({ checkInterval, checkAttempts, gracePeriod }: ActivationSettings): boolean {
-  return (
-    isWithin(checkInterval, intervalDaysRange) &&
-    isWithin(checkAttempts, attemptsRange) &&
-    isWithin(gracePeriod, graceDaysRange)
-  );
-}
-
-function isWithin(value: number, { min, max }: { min: number; max: number }): boolean {
-  return Number.isInteger(value) && value >= min && value <= max;
 }
 
 type MileProps = { kind: (typeof shown)[number]; step: ForecastStep | undefined };

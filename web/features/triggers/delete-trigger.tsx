@@ -1,26 +1,25 @@
 // Asks once more before a trigger is deleted, and says what is then no longer armed, or again.
 import { useTranslation } from 'react-i18next';
-import type { Trigger } from '#contract/triggers.ts';
+import type { TestamentCard } from '#contract/testaments.ts';
+import type { ListedTrigger } from '#contract/triggers.ts';
 import { failureText } from '../../api/client.ts';
 import { useDeleteTrigger } from '../../api/triggers.ts';
 import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
 import { showToast } from '../../ui/show-toast.ts';
-import { difference, withoutRule } from './scope.ts';
-import type { Covered } from './scope.ts';
-import { useTitles } from './use-titles.ts';
+import { titlesOf, useTitles } from './use-titles.ts';
 
 type DeleteTriggerProps = {
-  trigger: Trigger;
-  triggers: readonly Trigger[];
-  testaments: readonly Covered[];
+  trigger: ListedTrigger;
+  testaments: readonly TestamentCard[];
   onClose: () => void;
 };
 
-export function DeleteTrigger({ trigger, triggers, testaments, onClose }: DeleteTriggerProps) {
+export function DeleteTrigger({ trigger, testaments, onClose }: DeleteTriggerProps) {
   const { t } = useTranslation();
   const { mutate, isPending } = useDeleteTrigger();
   const named = useTitles();
-  const { lost, own } = difference(testaments, triggers, withoutRule(triggers, trigger));
+  const lost = titlesOf(testaments, trigger.ifDeleted.lost);
+  const own = titlesOf(testaments, trigger.ifDeleted.own);
 
   function consequence(): string {
     if (trigger.triggerType === 'contacted_by_instruction') return t('triggers.remove.code');

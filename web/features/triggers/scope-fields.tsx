@@ -1,17 +1,18 @@
 // For which testaments a trigger is, and what it would take from the others.
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { TestamentCard } from '#contract/testaments.ts';
 import { shownStatusOf } from '../../api/shown-status.ts';
 import { Checkbox, Radio } from '../../ui/checkbox.tsx';
-import type { Covered } from './scope.ts';
 import type { TriggerFormState } from './use-trigger-form.ts';
-import { useTitles } from './use-titles.ts';
+import { titlesOf, useTitles } from './use-titles.ts';
 
-type CoverFieldsProps = { state: TriggerFormState; testaments: readonly Covered[] };
+type CoverFieldsProps = { state: TriggerFormState; testaments: readonly TestamentCard[] };
 
 export function ScopeFields({ state, testaments }: CoverFieldsProps) {
   const { t } = useTranslation();
-  const { form, covers, lost } = state;
+  const { form, covers, preview } = state;
+  const lost = titlesOf(testaments, preview.data?.lost ?? []);
   const error = state.errors.picked?.message;
   return (
     <fieldset className="grid gap-3" aria-describedby={error ? 'picked-error' : undefined}>
@@ -60,7 +61,7 @@ function Picker({ state: { form, picked }, testaments }: CoverFieldsProps) {
     </ul>
   );
 
-  function nameOf(testament: Covered): string {
+  function nameOf(testament: TestamentCard): string {
     const { title } = testament;
     const standing = shownStatusOf(testament);
     if (standing === 'active') return title;

@@ -1,12 +1,12 @@
 // The dialog that writes a trigger, with its buttons and the question before words are lost.
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TestamentCard } from '#contract/testaments.ts';
 import type { Trigger } from '#contract/triggers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { Saving } from '../../ui/saving.tsx';
 import { useUnsaved } from '../unsaved/use-unsaved.tsx';
-import type { Covered } from './scope.ts';
 import type { FormValues } from './form-schema.ts';
 import { TriggerFields } from './trigger-fields.tsx';
 import { useTriggerForm } from './use-trigger-form.ts';
@@ -15,14 +15,18 @@ type TriggerDialogProps = {
   values: FormValues;
   /** Null: a new one. */
   trigger: Trigger | null;
-  others: readonly Trigger[];
-  testaments: readonly Covered[];
+  testaments: readonly TestamentCard[];
   hasSubscription: boolean;
   onSaved: (saved: Trigger) => void;
   onClose: () => void;
 };
 
-export function TriggerDialog({ hasSubscription, onClose, ...start }: TriggerDialogProps) {
+export function TriggerDialog({
+  testaments,
+  hasSubscription,
+  onClose,
+  ...start
+}: TriggerDialogProps) {
   const { t } = useTranslation();
   const state = useTriggerForm(start);
   const { isNew, isDirty, isPending, save } = state;
@@ -49,7 +53,7 @@ export function TriggerDialog({ hasSubscription, onClose, ...start }: TriggerDia
             <TriggerFields
               state={state}
               trigger={start.trigger}
-              testaments={start.testaments}
+              testaments={testaments}
               hasSubscription={hasSubscription}
             />
           </Saving>

@@ -1,13 +1,13 @@
 // The fields of a trigger, in the order of the questions: what it is called, what sets it off,
 // when, and for which testaments.
 import { useTranslation } from 'react-i18next';
+import type { TestamentCard } from '#contract/testaments.ts';
 import { TriggerType } from '#contract/triggers.ts';
 import type { Trigger } from '#contract/triggers.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, TextInput, Select, Textarea } from '../../ui/field.tsx';
 import { CodeFields } from './code-fields.tsx';
 import { ScopeFields } from './scope-fields.tsx';
-import type { Covered } from './scope.ts';
 import { NumberFields } from './number-fields.tsx';
 import { TriggerOutlook } from './trigger-outlook.tsx';
 import type { TriggerFormState } from './use-trigger-form.ts';
@@ -15,7 +15,7 @@ import type { TriggerFormState } from './use-trigger-form.ts';
 type TriggerFieldsProps = {
   state: TriggerFormState;
   trigger: Trigger | null;
-  testaments: readonly Covered[];
+  testaments: readonly TestamentCard[];
   hasSubscription: boolean;
 };
 
@@ -66,7 +66,7 @@ export function TriggerFields({ state, trigger, testaments, hasSubscription }: T
         )}
       </Field>
       <NumberFields state={state} />
-      <TriggerOutlook state={state} />
+      <TriggerOutlook preview={state.preview} />
       {triggerType === 'contacted_by_instruction' && <CodeFields state={state} trigger={trigger} />}
       <ScopeFields state={state} testaments={testaments} />
       <Checkbox

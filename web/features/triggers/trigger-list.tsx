@@ -1,7 +1,7 @@
 // The triggers as cards, with the dialogs that write, show and delete them.
 import { Plus, Timer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Trigger } from '#contract/triggers.ts';
+import type { ListedTrigger, Trigger } from '#contract/triggers.ts';
 import { useDashboard } from '../../api/dashboard.ts';
 import { useTestaments } from '../../api/testaments.ts';
 import { useTriggers } from '../../api/triggers.ts';
@@ -13,17 +13,17 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
 import { CodeDialog } from './code-dialog.tsx';
-import { difference, withRule } from './scope.ts';
 import { DeleteTrigger } from './delete-trigger.tsx';
 import { emptyTrigger, triggerFields } from './form-schema.ts';
 import type { FormValues } from './form-schema.ts';
 import { stateOf } from './state.ts';
 import { TriggerCard } from './trigger-card.tsx';
 import { TriggerDialog } from './trigger-dialog.tsx';
+import { titlesOf } from './use-titles.ts';
 
 type Opened =
   | { kind: 'form'; trigger: Trigger | null; values: FormValues }
-  | { kind: 'delete'; trigger: Trigger }
+  | { kind: 'delete'; trigger: ListedTrigger }
   | { kind: 'code'; trigger: Trigger; code: string };
 
 const grid = 'grid gap-4 md:grid-cols-2 2xl:grid-cols-3';
@@ -69,10 +69,8 @@ export function TriggerList() {
             <li key={trigger.id}>
               <TriggerCard
                 trigger={trigger}
-                state={
-                  testaments && dashboard ? stateOf(trigger, testaments, dashboard) : undefined
-                }
-                lostWhenOff={lostWithout(trigger)}
+                state={testaments && stateOf(trigger, testaments)}
+                lostWhenOff={titlesOf(testaments ?? [], trigger.lostIfOff)}
                 onEdit={() => openEdit(trigger)}
                 onDelete={() => open({ kind: 'delete', trigger })}
                 onShowCode={() => showCode(trigger)}
@@ -81,15 +79,9 @@ export function TriggerList() {
           ))}
         </ul>
       )}
-      {triggers && <Dialogs opened={opened} open={open} close={close} triggers={triggers} />}
+      {triggers && <Dialogs opened={opened} open={open} close={close} />}
     </div>
   );
-
-  function lostWithout(trigger: Trigger): readonly string[] {
-    const rules = triggers ?? [];
-    const after = withRule(rules, { ...trigger, isActive: false });
-    return difference(testaments ?? [], rules, after).lost;
-  }
 
   function showCode(trigger: Trigger): void {
     const { activationCode: code } = trigger;
@@ -101,10 +93,9 @@ type DialogsProps = {
   opened: Opened | null;
   open: (next: Opened) => void;
   close: () => void;
-  triggers: readonly Trigger[];
 };
 
-function Dialogs({ opened, open, close, triggers }: DialogsProps) {
+function Dialogs({ opened, open, close }: DialogsProps) {
   const { data: testaments = [] } = useTestaments();
   const { data: dashboard } = useDashboard();
 
@@ -121,7 +112,6 @@ function Dialogs({ opened, open, close, triggers }: DialogsProps) {
       <TriggerDialog
         values={opened.values}
         trigger={trigger}
-        others={triggers.filter(({ id }) => id !== trigger?.id)}
         testaments={testaments}
         hasSubscription={dashboard?.subscriptionStatus === 'active'}
         onSaved={(saved) => onSaved(trigger, saved)}
@@ -131,14 +121,7 @@ function Dialogs({ opened, open, close, triggers }: DialogsProps) {
   }
   if (opened?.kind === 'delete') {
     const { trigger } = opened;
-    return (
-      <DeleteTrigger
-        trigger={trigger}
-        triggers={triggers}
-        testaments={testaments}
-        onClose={close}
-      />
-    );
+    return <DeleteTrigger trigger={trigger} testaments={testaments} onClose={close} />;
   }
   if (opened?.kind !== 'code') return null;
   const { trigger, code } = opened;

@@ -1,38 +1,22 @@
 // What the numbers of a trigger lead to before they are saved, or why it would arm nothing. Of a
 // code the choice itself says what it waits for.
 import { CircleSlash } from 'lucide-react';
-import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useDashboard } from '../../api/dashboard.ts';
-import { useTestaments } from '../../api/testaments.ts';
 import { ForecastPreview } from '../forecast/forecast-preview.tsx';
 import { OutlookLine } from '../forecast/outlook-line.tsx';
 import { PaymentOutlook } from '../forecast/payment-outlook.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { idleOnceSaved } from './state.ts';
-import type { TriggerFormState } from './use-trigger-form.ts';
+import { PreviewPending } from '../forecast/preview-pending.tsx';
+import type { PreviewState } from '../forecast/use-preview.ts';
 
-export function TriggerOutlook({ state }: { state: TriggerFormState }) {
+export function TriggerOutlook({ preview: { data, isError } }: { preview: PreviewState }) {
   const { t } = useTranslation();
-  const { form, triggerType, rule } = state;
-  const testaments = useTestaments();
-  const dashboard = useDashboard();
-  const [checkInterval = 0, checkAttempts = 0, gracePeriod = 0] = useWatch({
-    control: form.control,
-    name: ['checkInterval', 'checkAttempts', 'gracePeriod'],
-  });
-  if (!testaments.data || !dashboard.data) {
-    return testaments.isError || dashboard.isError ? (
-      <OutlookLine icon={CircleSlash} text={t('forecast.preview.failed')} />
-    ) : (
-      <Skeleton className="h-45 sm:h-38" />
-    );
-  }
-  const idle = idleOnceSaved(rule, testaments.data, dashboard.data.obstacles);
-  if (idle) return <OutlookLine icon={CircleSlash} text={t(`triggers.state.${idle}`)} />;
-  if (triggerType === 'payment_failed') {
-    return <PaymentOutlook attempts={checkAttempts} graceDays={gracePeriod} />;
-  }
-  if (triggerType === 'contacted_by_instruction') return null;
-  return <ForecastPreview settings={{ checkInterval, checkAttempts, gracePeriod }} />;
+  if (!data) return <PreviewPending isError={isError} />;
+  if (data.idle) return <OutlookLine icon={CircleSlash} text={t(`triggers.state.${data.idle}`)} />;
+  const [way] = data.ways;
+  if (!way || way.kind === 'code') return null;
+  return way.kind === 'payment' ? (
+    <PaymentOutlook attempts={way.checkAttempts} graceDays={way.gracePeriod} />
+  ) : (
+    <ForecastPreview forecast={way} />
+  );
 }

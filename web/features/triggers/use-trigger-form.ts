@@ -1,13 +1,13 @@
-// The state behind the dialog: its fields, who would lose what, and saving.
+// The state behind the dialog: its fields, what they would lead to, and saving.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useFormState, useWatch } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Trigger, TriggerType } from '#contract/triggers.ts';
 import { failureText } from '../../api/client.ts';
 import { useSaveTrigger } from '../../api/triggers.ts';
 import { showToast } from '../../ui/show-toast.ts';
-import { difference, newRuleId, withRule } from './scope.ts';
-import type { Covered, ScopeRule } from './scope.ts';
+import { useTriggerPreview } from '../forecast/use-preview.ts';
 import { numbersOf, TriggerForm, triggerOf } from './form-schema.ts';
 import type { FormFields, FormValues } from './form-schema.ts';
 
@@ -16,13 +16,11 @@ export type TriggerFormStart = {
   values: FormValues;
   /** Null: a new one. */
   trigger: Trigger | null;
-  others: readonly Trigger[];
-  testaments: readonly Covered[];
   /** Called with what the server keeps now. */
   onSaved: (saved: Trigger) => void;
 };
 
-export function useTriggerForm({ values, trigger, others, testaments, onSaved }: TriggerFormStart) {
+export function useTriggerForm({ values, trigger, onSaved }: TriggerFormStart) {
   const { t } = useTranslation();
   const form = useForm<FormFields, unknown, FormValues>({
     resolver: zodResolver(TriggerForm),
@@ -30,22 +28,9 @@ export function useTriggerForm({ values, trigger, others, testaments, onSaved }:
   });
   const { control } = form;
   const { isDirty, errors } = useFormState({ control });
-  const [type, covers, picked, isActive] = useWatch({
-    control,
-    name: ['triggerType', 'covers', 'picked', 'isActive'],
-  });
-  const triggerType = (type ?? 'check_inactive') as TriggerType;
+  const { triggerType, covers, picked, preview } = useWatched(control, trigger);
   const { mutate, isPending } = useSaveTrigger();
   const isNew = trigger === null;
-
-  const before = isNew ? others : withRule(others, trigger);
-  const rule: ScopeRule = {
-    id: trigger?.id ?? newRuleId,
-    triggerType,
-    isActive: isActive ?? true,
-    testamentIds: covers === 'all' ? null : picked,
-  };
-  const { lost } = difference(testaments, before, withRule(before, rule));
 
   /** A number that is no longer shown must not keep the form from being saved. */
   function changeType(next: TriggerType): void {
@@ -82,13 +67,34 @@ export function useTriggerForm({ values, trigger, others, testaments, onSaved }:
     changeType,
     covers,
     picked,
-    rule,
-    lost,
+    preview,
     isNew,
     isDirty,
     isPending,
     save: form.handleSubmit(send),
   };
+}
+
+function useWatched(control: Control<FormFields, unknown, FormValues>, trigger: Trigger | null) {
+  const [type, covers, picked, isActive = true] = useWatch({
+    control,
+    name: ['triggerType', 'covers', 'picked', 'isActive'],
+  });
+  const [checkInterval = 0, checkAttempts = 0, gracePeriod = 0] = useWatch({
+    control,
+    name: ['checkInterval', 'checkAttempts', 'gracePeriod'],
+  });
+  const triggerType = (type ?? 'check_inactive') as TriggerType;
+  const preview = useTriggerPreview({
+    triggerId: trigger?.id,
+    triggerType,
+    checkInterval,
+    checkAttempts,
+    gracePeriod,
+    isActive,
+    testamentIds: covers === 'all' ? null : picked,
+  });
+  return { triggerType, covers, picked, preview };
 }
 
 export type TriggerFormState = ReturnType<typeof useTriggerForm>;

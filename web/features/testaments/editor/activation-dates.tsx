@@ -3,14 +3,17 @@
 import { Link } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useTestaments } from '../../../api/testaments.ts';
-import { useTriggers } from '../../../api/triggers.ts';
-import { governingOf } from './governing.ts';
-import type { AskedTestament } from './governing.ts';
+import type { TestamentCard } from '#contract/testaments.ts';
+import { useTestamentPreview } from '../../forecast/use-preview.ts';
 import { ArmingPreview } from './outlook.tsx';
 import type { TestamentFormState } from './use-testament-form.ts';
 
-type ActivationDatesProps = { state: TestamentFormState; settings: Omit<AskedTestament, 'id'> };
+type Settings = Pick<
+  TestamentCard,
+  'activationType' | 'checkInterval' | 'checkAttempts' | 'gracePeriod'
+>;
+
+type ActivationDatesProps = { state: TestamentFormState; settings: Settings };
 
 export function ActivationDates({ state, settings }: ActivationDatesProps) {
   const { t } = useTranslation();
@@ -19,18 +22,17 @@ export function ActivationDates({ state, settings }: ActivationDatesProps) {
     control: form.control,
     name: ['status', 'emails', 'fullContent', 'isPasswordProtected'],
   });
-  const { data: testaments } = useTestaments();
-  const { data: triggers = [] } = useTriggers();
-  const kept = testaments?.find((one) => one.id === id);
-  const testament = { id: id ?? 0, ...settings };
-  const governing = governingOf(testament, triggers);
-  // Of notes and messages that are there the form says nothing, but its card does.
-  const isTyped = fullContent.trim() !== '' || isProtected === true || queue.files.length > 0;
-  const isEmpty = !isTyped && (kept?.isEmpty ?? true);
-  const isOwn = governing.some(({ name }) => name === null);
+  const preview = useTestamentPreview({
+    ...settings,
+    testamentId: id ?? undefined,
+    status: hasStatus ? status : 'active',
+    recipients: emails?.length,
+    hasContent: fullContent.trim() !== '' || isProtected === true,
+    files: queue.files.length,
+  });
   return (
     <>
-      {!isOwn && (
+      {preview.data?.isOwn === false && (
         <p className="rounded-md bg-info-soft p-4 text-sm text-info-ink">
           {t('testaments.dialog.triggersDecide')}{' '}
           <Link to="/activation-triggers" className="font-semibold underline">
@@ -39,13 +41,7 @@ export function ActivationDates({ state, settings }: ActivationDatesProps) {
         </p>
       )}
       {!hasStatus && <p className="text-sm text-ink-2">{t('testaments.dialog.onceActive')}</p>}
-      <ArmingPreview
-        testament={testament}
-        status={hasStatus ? status : 'active'}
-        people={emails?.length}
-        isEmpty={isEmpty}
-        isReleased={kept?.armed.phase === 'released'}
-      />
+      <ArmingPreview preview={preview} />
     </>
   );
 }

@@ -2,14 +2,14 @@
 // where no silence is waited for.
 import { KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Way } from '#contract/preview.ts';
 import { ForecastPreview } from '../../forecast/forecast-preview.tsx';
 import { OutlookLine } from '../../forecast/outlook-line.tsx';
 import { PaymentOutlook } from '../../forecast/payment-outlook.tsx';
-import type { Governing } from './governing.ts';
 
-export function ScheduleLines({ governing }: { governing: Governing }) {
+export function ScheduleLines({ way }: { way: Way }) {
   const { t } = useTranslation();
-  const { kind, name, ...settings } = governing;
+  const { kind, name, checkAttempts, gracePeriod } = way;
   const armed = name ? t('testaments.armed.readyBy', { name }) : t('testaments.armed.ready');
   if (kind === 'code') {
     return <OutlookLine icon={KeyRound} text={armed} hint={t('edit.silence.code')} />;
@@ -18,9 +18,9 @@ export function ScheduleLines({ governing }: { governing: Governing }) {
     <div className="grid gap-2">
       {name && <p className="text-sm font-semibold">{armed}</p>}
       {kind === 'payment' ? (
-        <PaymentOutlook attempts={settings.checkAttempts} graceDays={settings.gracePeriod} />
+        <PaymentOutlook attempts={checkAttempts} graceDays={gracePeriod} />
       ) : (
-        <ForecastPreview settings={settings} />
+        <ForecastPreview forecast={way} />
       )}
     </div>
   );
