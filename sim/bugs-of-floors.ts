@@ -6,7 +6,7 @@ import { decision, habit } from './bug.ts';
 import type { ModelBug } from './bug.ts';
 import { coreEngine } from './shell/engine.ts';
 
-const { floorAfter, decidePause } = coreEngine;
+const { floorAfter, pauseTerm } = coreEngine;
 
 const FLOOR_MS = 72 * HOUR_MS;
 
@@ -47,7 +47,7 @@ export const modelBugsOfFloors: readonly ModelBug[] = [
     owners: 200,
   },
   decision('pause-beyond-the-year', 'a pause lasts beyond what weak signs carry', {
-    decidePause: (state, policy, untilWall, now) => decidePause(state, policy, untilWall, now),
+    pauseTerm: (untilWall, zone, _carriesUntil, now) => pauseTerm(untilWall, zone, null, now),
   }),
 ];
 

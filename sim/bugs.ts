@@ -4,7 +4,7 @@
  */
 import { addDays } from '#core/release/calendar.ts';
 import { openChannel } from '#core/release/channel.ts';
-import { DAY_MS, addLight, asLight, lightOf } from '#core/release/moment.ts';
+import { DAY_MS, addLight, asLight, earlierOf, lightOf } from '#core/release/moment.ts';
 import type { Moment } from '#core/release/moment.ts';
 import type { CheckPolicy } from '#core/release/policy.ts';
 import { assert } from '#core/assert.ts';
@@ -105,8 +105,8 @@ const decisions: readonly ModelBug[] = [
       state.phase.kind === 'held' ? null : nextLookAt(state, policy, world, now),
   }),
   decision('pause-cut-short', 'a pause ends at noon of its first day', {
-    decidePause: (state, policy, untilWall, now) =>
-      decidePause(state, policy, Math.min(untilWall, now.wall + DAY_MS / 2), now),
+    decidePause: (state, policy, until, now) =>
+      decidePause(state, policy, earlierOf(until, addLight(lightOf(now), DAY_MS / 2)), now),
   }),
   {
     ...decision('pause-of-yesterday', 'a shorter interval ends a pause that a longer one hid', {

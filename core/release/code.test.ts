@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { LivenessSource, World } from './commands.ts';
-import { decidePause, releaseIsDue } from './decide.ts';
-import { DAY_MS, HOUR_MS, addLight } from './moment.ts';
+import { releaseIsDue } from './decide.ts';
+import { DAY_MS, HOUR_MS, addLight, lightOf } from './moment.ts';
+import { decidePause } from './pause.ts';
 import type { Policy } from './policy.ts';
 import { TestWatch, kindsOf, usualCode, usualPayment, usualPolicy } from './test-watch.ts';
 
@@ -174,12 +175,9 @@ describe('After the release by a code', () => {
     }
   });
 
-  it('a pause is refused', () => {
+  it('a pause changes nothing', () => {
     const { state, policy, now } = inWindow().toPhase('released');
-    assert.deepEqual(decidePause(state, policy, now.wall + DAY_MS, now), {
-      kind: 'refused',
-      code: 'watch-released',
-    });
+    assert.deepEqual(decidePause(state, policy, addLight(lightOf(now), DAY_MS), now), []);
   });
 });
 

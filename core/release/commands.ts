@@ -116,5 +116,3 @@ export type Command =
   | PaymentFailure
   | EnterCode
   | FollowRelease;
-
-export type PauseRefusal = 'pause-in-the-past' | 'pause-too-long' | 'watch-off' | 'watch-released';

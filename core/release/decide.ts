@@ -2,24 +2,13 @@
  * Decides what a command means for a watch: the whole state machine, pure. Knows no clock: the
  * caller says when it is. See `evolve.ts` for what the events do to the state.
  */
-import { pauseDaysMax } from '#contract/limits.ts';
 import { assert, assertNever } from '#core/assert.ts';
 import { answerTo, nextCheckFrom } from './answer.ts';
-import { addDays } from './calendar.ts';
-import type { Arm, Command, DoubtSilence, EnterCode, PauseRefusal, World } from './commands.ts';
+import type { Arm, Command, DoubtSilence, EnterCode, World } from './commands.ts';
 import type { ReleaseEvent } from './events.ts';
 import { releaseObjections } from './evidence.ts';
 import { isOutstanding, latestAcceptance, warningsApartMs } from './grace.ts';
-import {
-  HOUR_MS,
-  addLight,
-  asLight,
-  earlierOf,
-  latestOf,
-  lightOf,
-  provedLight,
-  provedMoment,
-} from './moment.ts';
+import { HOUR_MS, addLight, latestOf, lightOf, provedLight, provedMoment } from './moment.ts';
 import type { LightMs, Moment } from './moment.ts';
 import { acceptNotice, decideAccept, decideBounce } from './outcomes.ts';
 import { planStep } from './plan.ts';
@@ -39,10 +28,6 @@ const causeOf: Record<Policy['kind'], ReleaseCause> = {
   payment: 'payment',
   code: 'code',
 };
-
-export type PauseDecision =
-  | { readonly kind: 'events'; readonly events: ReleaseEvent[] }
-  | { readonly kind: 'refused'; readonly code: PauseRefusal };
 
 /**
  * Invariant: a changed policy comes with an `answer` decided under the new one, since every change
@@ -78,51 +63,6 @@ export function decide(
     default:
       return assertNever(command, 'command');
   }
-}
-
-/**
- * A pause is a sign of life that also says when to ask again. It does not stop a code from being
- * entered later: to its watch it is a sign of life and nothing else.
- */
-export function decidePause(
-  state: WatchState,
-  policy: Policy,
-  untilWall: number,
-  now: Moment,
-  carriesUntil: LightMs | null = null,
-): PauseDecision {
-  if (state.phase.kind === 'off') return { kind: 'refused', code: 'watch-off' };
-  if (state.phase.kind === 'released') return { kind: 'refused', code: 'watch-released' };
-  if (policy.kind === 'code') {
-    return { kind: 'events', events: answerTo(state, policy, { source: 'change' }, now) };
-  }
-  // Written so that a value which is no number is refused as well.
-  if (!(untilWall > now.wall)) return { kind: 'refused', code: 'pause-in-the-past' };
-  if (untilWall > addDays(now.wall, pauseDaysMax, policy.zone)) {
-    return { kind: 'refused', code: 'pause-too-long' };
-  }
-  const until = earlierOf(asLight(Math.ceil(untilWall) - now.dark), carriesUntil);
-  const pausedAt = lightOf(now);
-  return { kind: 'events', events: until > pausedAt ? [{ kind: 'Paused', pausedAt, until }] : [] };
-}
-
-/**
- * A watch that was armed or changed while its owner's pause goes on is paused as well, unless it
- * rests for longer anyway. Without this a shorter interval would end a pause that a longer one hid.
- */
-export function keepPause(
-  state: WatchState,
-  policy: Policy,
-  until: LightMs,
-  now: Moment,
-): ReleaseEvent[] {
-  const { phase } = state;
-  const pausedAt = lightOf(now);
-  if (until <= pausedAt) return [];
-  const isPausable =
-    (phase.kind === 'resting' && phase.nextCheckAt < until) ||
-    (phase.kind === 'waiting' && policy.kind === 'payment');
-  return isPausable ? [{ kind: 'Paused', pausedAt, until }] : [];
 }
 
 /** When a pass next has something to do; null when only a message's outcome or a person does. */

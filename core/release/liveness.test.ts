@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { LivenessSource } from './commands.ts';
-import { decidePause, keepPause } from './decide.ts';
 import { DAY_MS, HOUR_MS, addLight } from './moment.ts';
+import { decidePause, isPauseRunning, keepPause, pauseTerm } from './pause.ts';
 import { START_WALL, TestWatch, kindsOf, usualCode, usualPayment } from './test-watch.ts';
 
 const SOURCES: LivenessSource[] = ['check', 'here', 'sign-in', 'change', 'payment'];
@@ -139,11 +139,9 @@ describe('A pause', () => {
   ];
   for (const { title, untilMs, code } of refusals) {
     it(`${title} is refused`, () => {
-      const { state, policy, now } = new TestWatch({ zone: 'UTC' }).arm();
-      assert.deepEqual(decidePause(state, policy, START_WALL + untilMs, now), {
-        kind: 'refused',
-        code,
-      });
+      const { now } = new TestWatch().arm();
+      const term = pauseTerm(START_WALL + untilMs, 'UTC', null, now);
+      assert.deepEqual(term, { kind: 'refused', code });
     });
   }
 
@@ -153,19 +151,11 @@ describe('A pause', () => {
     assert.equal(watch.in('held').until, watch.light + 180 * DAY_MS);
   });
 
-  it('of a watch that is off or released is refused', () => {
-    const off = new TestWatch();
-    const until = START_WALL + 400 * DAY_MS;
-    assert.deepEqual(decidePause(off.state, off.policy, until, off.now), {
-      kind: 'refused',
-      code: 'watch-off',
-    });
-    const released = new TestWatch().arm().toPhase('released');
-    const soon = released.now.wall + DAY_MS;
-    assert.deepEqual(decidePause(released.state, released.policy, soon, released.now), {
-      kind: 'refused',
-      code: 'watch-released',
-    });
+  it('changes nothing about a watch that is off or released', () => {
+    for (const watch of [new TestWatch(), new TestWatch().arm().toPhase('released')]) {
+      const until = addLight(watch.light, DAY_MS);
+      assert.deepEqual(decidePause(watch.state, watch.policy, until, watch.now), []);
+    }
   });
 });
 
@@ -174,8 +164,9 @@ describe('A pause of the whole account', () => {
 
   /** What becomes of a watch that its owner arms or changes in the middle of her pause. */
   function kept(watch: TestWatch): TestWatch {
-    const until = addLight(watch.light, days * DAY_MS);
-    return watch.take(keepPause(watch.state, watch.policy, until, watch.now));
+    const pausedUntil = addLight(watch.light, days * DAY_MS);
+    const pause = { pausedUntil, carriesUntil: null };
+    return watch.take(keepPause(watch.state, watch.policy, pause, watch.now));
   }
 
   it('is kept by a watch that would ask before its end', () => {
@@ -215,6 +206,9 @@ describe('A pause of the whole account', () => {
 
   it('that is over is not kept', () => {
     const watch = new TestWatch({ intervalDays: 1 }).arm();
-    assert.deepEqual(keepPause(watch.state, watch.policy, watch.light, watch.now), []);
+    const { state, policy, light, now } = watch;
+    assert.deepEqual(keepPause(state, policy, { pausedUntil: light, carriesUntil: null }, now), []);
+    assert.ok(!isPauseRunning(light, now));
+    assert.ok(isPauseRunning(addLight(light, 1), now));
   });
 });

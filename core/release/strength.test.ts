@@ -1,7 +1,7 @@
 /** How far weak signs of life carry, and what a spent one does. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { decidePause, keepPause } from './decide.ts';
+import { decidePause, keepPause, pauseTerm } from './pause.ts';
 import { DAY_MS, addLight, asLight } from './moment.ts';
 import { carryFrom, provesNothing } from './strength.ts';
 import { TestWatch, kindsOf, usualCode, usualPayment, usualPolicy } from './test-watch.ts';
@@ -64,14 +64,16 @@ describe('A weak sign', () => {
     assert.equal(watch.in('resting').nextCheckAt, carriesUntil);
     const { state, policy, now } = watch;
     const inAMonth = now.wall + 30 * DAY_MS;
-    const paused = decidePause(state, policy, inAMonth, now, carriesUntil);
-    const pausedAt = watch.light;
     const until = carriesUntil;
-    assert.deepEqual(paused, { kind: 'events', events: [{ kind: 'Paused', pausedAt, until }] });
-    assert.deepEqual(decidePause(state, policy, inAMonth, now, pausedAt), {
-      kind: 'events',
-      events: [],
-    });
-    assert.deepEqual(keepPause(state, policy, pausedAt, now), []);
+    const pausedAt = watch.light;
+    const term = pauseTerm(inAMonth, policy.zone, carriesUntil, now);
+    assert.deepEqual(term, { kind: 'until', until });
+    const paused = [{ kind: 'Paused', pausedAt, until }];
+    assert.deepEqual(decidePause(state, policy, until, now), paused);
+    assert.deepEqual(decidePause(state, policy, pausedAt, now), [], 'a spent sign pauses nothing');
+    const pausedUntil = addLight(pausedAt, 30 * DAY_MS);
+    const resting = { ...state, phase: { kind: 'resting', nextCheckAt: pausedAt } } as const;
+    assert.deepEqual(keepPause(resting, policy, { pausedUntil, carriesUntil }, now), paused);
+    assert.deepEqual(keepPause(resting, policy, { pausedUntil, carriesUntil: pausedAt }, now), []);
   });
 });

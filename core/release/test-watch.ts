@@ -4,11 +4,12 @@
  */
 import { assert } from '#core/assert.ts';
 import type { Command, LivenessSource, World } from './commands.ts';
-import { decide, decidePause, nextTickAt } from './decide.ts';
+import { decide, nextTickAt } from './decide.ts';
 import type { ReleaseEvent } from './events.ts';
 import { evolve, offState } from './evolve.ts';
 import { lightOf } from './moment.ts';
 import type { LightMs, Moment } from './moment.ts';
+import { decidePause, pauseTerm } from './pause.ts';
 import type { CheckPolicy, CodePolicy, PaymentPolicy, Policy } from './policy.ts';
 import type { Phase, WarningSlot, WatchState } from './state.ts';
 
@@ -100,9 +101,9 @@ export class TestWatch {
   }
 
   pause(untilWall: number): ReleaseEvent[] {
-    const decision = decidePause(this.state, this.policy, untilWall, this.now);
-    assert(decision.kind === 'events', 'The pause of this test was refused');
-    return this.record(decision.events);
+    const term = pauseTerm(untilWall, this.policy.zone, null, this.now);
+    assert(term.kind === 'until', 'The pause of this test was refused');
+    return this.record(decidePause(this.state, this.policy, term.until, this.now));
   }
 
   /** Events that were decided elsewhere. */

@@ -5,7 +5,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LivenessSource } from '#core/release/commands.ts';
 import { decide } from '#core/release/decide.ts';
-import { earlierOf, lightOf, type LightMs, type Moment } from '#core/release/moment.ts';
+import { lightOf, type LightMs, type Moment } from '#core/release/moment.ts';
 import type { Policy } from '#core/release/policy.ts';
 import type { Phase } from '#core/release/state.ts';
 import { provesNothing, type LivenessStrength } from '#core/release/strength.ts';
@@ -80,9 +80,9 @@ export async function signOfLife(
  */
 export async function reconcileOwner(tx: Tx, owner: Owner, now: Moment): Promise<void> {
   const watches = await lockWatches(tx, owner);
-  const { desired, pausedUntil: wantedPause } = await readScope(tx, owner);
+  const { desired, pausedUntil } = await readScope(tx, owner);
   const carriesUntil = await readCarriedUntil(tx, owner);
-  const pausedUntil = wantedPause && earlierOf(wantedPause, carriesUntil);
+  const pause = { pausedUntil, carriesUntil };
   const desiredOf = desiredFinder(desired);
   const known = new Set<object>();
   for (const watch of watches) {
@@ -92,14 +92,14 @@ export async function reconcileOwner(tx: Tx, owner: Owner, now: Moment): Promise
     } else {
       known.add(wanted);
       const governed = await follow(tx, owner, now, watch, { ...wanted, carriesUntil });
-      await keepPaused(tx, owner, now, governed, pausedUntil);
+      await keepPaused(tx, owner, now, governed, pause);
     }
   }
   for (const wanted of desired.filter((one) => !known.has(one))) {
     const { source, policy } = wanted;
     const created = await createWatch(tx, owner, now, source, policy);
     const governed = await follow(tx, owner, now, created, { policy, carriesUntil });
-    await keepPaused(tx, owner, now, governed, pausedUntil);
+    await keepPaused(tx, owner, now, governed, pause);
   }
 }
 

@@ -1,31 +1,29 @@
 /**
- * The owner's own pause: nothing is asked until it ends, and it always ends. Kept with the owner,
- * so that a watch which is armed meanwhile keeps it too. A code is not stopped by it.
+ * The owner's own pause as a column of hers, so that a watch which is armed meanwhile keeps it too.
+ * What a pause means is decided in core/release.
  */
-import type { PauseRefusal } from '#core/release/commands.ts';
-import { decidePause, keepPause } from '#core/release/decide.ts';
 import {
-  asLight,
-  earlierOf,
-  lightOf,
-  wallOf,
-  type LightMs,
-  type Moment,
-} from '#core/release/moment.ts';
-import type { PaymentPolicy } from '#core/release/policy.ts';
-import type { WatchState } from '#core/release/state.ts';
+  decidePause,
+  isPauseRunning,
+  keepPause,
+  pauseTerm,
+  type OwnersPause,
+  type PauseTerm,
+} from '#core/release/pause.ts';
+import type { ReleaseEvent } from '#core/release/events.ts';
+import { wallOf, type LightMs, type Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { readCarriedUntil } from './carry.ts';
 import { lockWatches, saveEvents, type Watch } from './watch.ts';
 import { nothingKnown } from './world.ts';
 
-type Refusal = Extract<PauseRefusal, 'pause-in-the-past' | 'pause-too-long'>;
+type Refusal = Extract<PauseTerm, { kind: 'refused' }>['code'];
 
 /**
  * Pauses everything that asks. The caller has recorded the sign of life that a pause is.
- * @returns until when, in wall milliseconds, which is sooner where weak signs carry no further; or
- * why it may not last until then, and then nothing was changed.
+ * @returns until when, in wall milliseconds; or why it may not last until then, and then nothing
+ * was changed.
  */
 export async function pauseUntil(
   tx: Tx,
@@ -38,14 +36,11 @@ export async function pauseUntil(
     .select('time_zone')
     .where('id', '=', owner.id)
     .executeTakeFirstOrThrow();
-  const refusal = refusalOf(untilWall, zone, now);
-  if (refusal !== null) {
-    return refusal;
-  }
-  const carriesUntil = await readCarriedUntil(tx, owner);
-  const until = earlierOf(asLight(Math.ceil(untilWall) - now.dark), carriesUntil);
+  const term = pauseTerm(untilWall, zone, await readCarriedUntil(tx, owner), now);
+  if (term.kind === 'refused') return term.code;
+  const { until } = term;
   for (const watch of await lockWatches(tx, owner)) {
-    await pause(tx, owner, now, watch, { untilWall, carriesUntil });
+    await record(tx, owner, now, watch, decidePause(watch.state, watch.policy, until, now));
   }
   await tx
     .updateTable('users')
@@ -61,15 +56,9 @@ export async function keepPaused(
   owner: Owner,
   now: Moment,
   watch: Watch,
-  pausedUntil: LightMs | null,
+  pause: OwnersPause,
 ): Promise<void> {
-  if (pausedUntil === null) {
-    return;
-  }
-  const events = keepPause(watch.state, watch.policy, pausedUntil, now);
-  if (events.length > 0) {
-    await saveEvents(tx, owner, now, watch, events, nothingKnown);
-  }
+  await record(tx, owner, now, watch, keepPause(watch.state, watch.policy, pause, now));
 }
 
 export async function forgetPause(tx: Tx, owner: Owner): Promise<void> {
@@ -83,32 +72,15 @@ export async function forgetPause(tx: Tx, owner: Owner): Promise<void> {
 
 /** When it ends if no more darkness comes, in wall milliseconds; null unless it is running. */
 export function runningPause(pausedUntil: LightMs | null, now: Moment): number | null {
-  return pausedUntil !== null && pausedUntil > lightOf(now) ? wallOf(pausedUntil, now) : null;
+  return isPauseRunning(pausedUntil, now) ? wallOf(pausedUntil, now) : null;
 }
 
-async function pause(
+async function record(
   tx: Tx,
   owner: Owner,
   now: Moment,
   watch: Watch,
-  { untilWall, carriesUntil }: { untilWall: number; carriesUntil: LightMs | null },
+  events: ReleaseEvent[],
 ): Promise<void> {
-  if (watch.policy.kind === 'code') {
-    return;
-  }
-  const decision = decidePause(watch.state, watch.policy, untilWall, now, carriesUntil);
-  if (decision.kind === 'events') {
-    await saveEvents(tx, owner, now, watch, decision.events, nothingKnown);
-  }
-}
-
-/** What the engine says to any watch, asked once for all: an owner may have none. */
-function refusalOf(untilWall: number, zone: string, now: Moment): Refusal | null {
-  const policy: PaymentPolicy = { kind: 'payment', attempts: 1, graceDays: 1, zone };
-  const state: WatchState = { arming: 1, notices: 0, phase: { kind: 'waiting', failures: 0 } };
-  const decision = decidePause(state, policy, untilWall, now);
-  if (decision.kind === 'events') {
-    return null;
-  }
-  return decision.code === 'pause-too-long' ? 'pause-too-long' : 'pause-in-the-past';
+  if (events.length > 0) await saveEvents(tx, owner, now, watch, events, nothingKnown);
 }

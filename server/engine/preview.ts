@@ -7,7 +7,7 @@ import type { Obstacles } from '#contract/dashboard.ts';
 import type { Forecast } from '#contract/forecast.ts';
 import type { AskedPreview, Preview, Way } from '#contract/preview.ts';
 import { triggerKinds } from '#contract/triggers.ts';
-import { decide, keepPause } from '#core/release/decide.ts';
+import { decide } from '#core/release/decide.ts';
 import { evolveAll, offState } from '#core/release/evolve.ts';
 import { forecastWatch } from '#core/release/forecast.ts';
 import {
@@ -21,12 +21,14 @@ import {
   type GoverningTrigger,
 } from '#core/release/reconcile.ts';
 import type { Moment } from '#core/release/moment.ts';
+import { keepPause, type OwnersPause } from '#core/release/pause.ts';
 import type { Policy } from '#core/release/policy.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
 import { refuse } from '#server/refusal.ts';
 import { listTriggers } from '#server/store/triggers.ts';
 import { notArmedReason } from './armed.ts';
+import { readCarriedUntil } from './carry.ts';
 import { readScope, readWords, type Scope } from './scope.ts';
 import { contractSteps } from './forecast.ts';
 import { idleReasonOf, readObstacles } from './obstacles.ts';
@@ -37,6 +39,7 @@ interface Known {
   readonly db: Kysely<Database>;
   readonly owner: Owner;
   readonly cover: Scope;
+  readonly pause: OwnersPause;
   readonly world: OwnerWorld;
   readonly obstacles: Obstacles;
   readonly now: Moment;
@@ -52,7 +55,9 @@ export async function previewForecast(
   const cover = await readScope(db, owner);
   const world = await readWorld(db, facts, owner, now);
   const obstacles = await readObstacles(db, owner, world);
-  const known = { db, owner, cover, world, obstacles, now };
+  const carriesUntil = await readCarriedUntil(db, owner);
+  const pause = { pausedUntil: cover.pausedUntil, carriesUntil };
+  const known = { db, owner, cover, pause, world, obstacles, now };
   const { checkInterval: intervalDays, checkAttempts: attempts, gracePeriod: graceDays } = asked;
   const { zone } = cover;
   const settings = datesOf(known, { kind: 'check', intervalDays, attempts, graceDays, zone });
@@ -154,12 +159,13 @@ function wayOf(known: Known, { policy }: DesiredWatch): Way {
   };
 }
 
-/** Armed now: none while nothing is. A pause that runs goes on then, so these dates know it too. */
-function datesOf({ cover, world, now }: Known, policy: Policy): Pick<Way, 'steps' | 'quietDays'> {
-  const armed = evolveAll(offState, decide(offState, policy, { kind: 'arm' }, now));
-  const { pausedUntil } = cover;
-  const pause = pausedUntil === null ? [] : keepPause(armed, policy, pausedUntil, now);
+/** Armed now: none while nothing is. A pause that runs goes on then, as far as her signs carry. */
+function datesOf({ pause, world, now }: Known, policy: Policy): Pick<Way, 'steps' | 'quietDays'> {
+  const { carriesUntil } = pause;
+  const arm = { kind: 'arm', carriesUntil } as const;
+  const armed = evolveAll(offState, decide(offState, policy, arm, now));
+  const kept = keepPause(armed, policy, pause, now);
   const own = { policy, testamentId: null, triggerId: null, heldAlone: null };
-  const future = forecastWatch(evolveAll(armed, pause), policy, now, world.worldFor(own));
+  const future = forecastWatch(evolveAll(armed, kept), policy, now, world.worldFor(own));
   return contractSteps(future, null);
 }

@@ -5,7 +5,8 @@
 import { admit, confirm } from '#core/release/breaker.ts';
 import { isChannelClosed, noteAccepted, noteRefused } from '#core/release/channel.ts';
 import { observe, trustedMoment } from '#core/release/darkness.ts';
-import { decide, decidePause, keepPause, nextTickAt, releaseIsDue } from '#core/release/decide.ts';
+import { decide, nextTickAt, releaseIsDue } from '#core/release/decide.ts';
+import { decidePause, keepPause, pauseTerm } from '#core/release/pause.ts';
 import { floorAfter, floorOfNew, releaseTimes } from '#core/release/floor.ts';
 import { evolve } from '#core/release/evolve.ts';
 import { desiredWatches } from '#core/release/reconcile.ts';
@@ -17,6 +18,7 @@ import { carryFrom, provesNothing } from '#core/release/strength.ts';
 
 export interface Engine {
   readonly decide: typeof decide;
+  readonly pauseTerm: typeof pauseTerm;
   readonly decidePause: typeof decidePause;
   readonly keepPause: typeof keepPause;
   readonly evolve: typeof evolve;
@@ -176,6 +178,7 @@ export const goodHabits: Habits = {
 
 export const coreEngine: Engine = {
   decide,
+  pauseTerm,
   decidePause,
   keepPause,
   evolve,

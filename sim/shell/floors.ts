@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Way } from '#core/release/floor.ts';
 import { MINUTE_MS, lightOf } from '#core/release/moment.ts';
 import type { Moment } from '#core/release/moment.ts';
+import { isPauseRunning } from '#core/release/pause.ts';
 import { notBeforeOf, ownerOf, testamentsOf } from './scope.ts';
 import type { Tx } from './database.ts';
 import type { TestamentRow } from './rows.ts';
@@ -88,5 +89,5 @@ export function setFloors(
 /** Whether a pause of hers runs. */
 export function isPaused(around: Surroundings, ownerId: number, now: Moment): boolean {
   const { pausedUntil } = ownerOf(around, ownerId);
-  return pausedUntil !== null && pausedUntil > lightOf(now);
+  return isPauseRunning(pausedUntil, now);
 }

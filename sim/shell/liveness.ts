@@ -3,7 +3,7 @@
  * what it means for the watches are both kept, or neither.
  */
 import type { LivenessSource } from '#core/release/commands.ts';
-import { asLight, earlierOf, lightOf } from '#core/release/moment.ts';
+import { lightOf } from '#core/release/moment.ts';
 import type { Moment } from '#core/release/moment.ts';
 import type { LivenessStrength } from '#core/release/strength.ts';
 import type { OwnerAct } from './facts.ts';
@@ -83,16 +83,15 @@ export function pauseUntil(
   // Saying it ends whatever pause there was; the new one takes its place.
   sayHere(around, { ownerId, source: 'here', strength, act }, (tx, now) => {
     const owner = ownerOf(around, ownerId);
-    const { carriedUntil } = owner;
-    const pausedUntil = earlierOf(asLight(Math.ceil(untilWall) - now.dark), carriedUntil);
+    const term = around.engine.pauseTerm(untilWall, owner.zone, owner.carriedUntil, now);
+    if (term.kind === 'refused') return;
     for (const watch of around.db.watchesOf(ownerId)) {
-      const { state, policy } = watch;
-      const decision = around.engine.decidePause(state, policy, untilWall, now, carriedUntil);
-      if (decision.kind === 'refused' || policy.kind === 'code') continue;
-      saveEvents(around, tx, now, watch, decision.events, 'pause', nothingKnown);
+      const events = around.engine.decidePause(watch.state, watch.policy, term.until, now);
+      if (events.length === 0) continue;
+      saveEvents(around, tx, now, watch, events, 'pause', nothingKnown);
       hasPaused = true;
     }
-    tx.put(around.db.owners, { ...owner, pausedUntil });
+    tx.put(around.db.owners, { ...owner, pausedUntil: term.until });
   });
   return hasPaused;
 }

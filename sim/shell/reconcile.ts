@@ -4,7 +4,7 @@
  */
 import { offState } from '#core/release/evolve.ts';
 import type { DesiredWatch, WatchSource } from '#core/release/reconcile.ts';
-import { earlierOf, lightOf } from '#core/release/moment.ts';
+import { lightOf } from '#core/release/moment.ts';
 import type { LightMs, Moment } from '#core/release/moment.ts';
 import type { Policy } from '#core/release/policy.ts';
 import type { Tx } from './database.ts';
@@ -79,10 +79,9 @@ export function takeOverRules(around: Surroundings, tx: Tx, now: Moment, ownerId
 }
 
 function pauseToo(around: Surroundings, tx: Tx, now: Moment, watch: WatchRow): void {
-  const { pausedUntil, carriedUntil } = ownerOf(around, watch.ownerId);
-  if (pausedUntil === null) return;
-  const until = earlierOf(pausedUntil, carriedUntil);
-  const events = around.engine.keepPause(watch.state, watch.policy, until, now);
+  const { pausedUntil, carriedUntil: carriesUntil } = ownerOf(around, watch.ownerId);
+  const pause = { pausedUntil, carriesUntil };
+  const events = around.engine.keepPause(watch.state, watch.policy, pause, now);
   if (events.length > 0) saveEvents(around, tx, now, watch, events, 'pause', nothingKnown);
 }
 

@@ -37,9 +37,9 @@ export const bugsOfStrength: readonly PlantedBug[] = [
   {
     name: 'pause-beyond-the-year',
     mistake: 'a pause lasts beyond what weak signs carry',
-    file: 'core/release/decide.ts',
-    right: 'const until = earlierOf(asLight(Math.ceil(untilWall) - now.dark), carriesUntil);',
-    wrong: 'const until = asLight(Math.ceil(untilWall) - now.dark);',
+    file: 'core/release/pause.ts',
+    right: 'until: earlierOf(asLight(Math.ceil(untilWall) - now.dark), carriesUntil)',
+    wrong: 'until: asLight(Math.ceil(untilWall) - now.dark)',
     tests: ['core/release/strength.test.ts'],
   },
   {
