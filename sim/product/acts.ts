@@ -150,7 +150,8 @@ async function keepTestament(deps: Deps, owner: SignedInOwner, kept: TestamentRo
     gracePeriod: graceDays,
   };
   const prepared = { change, wish: { kind: 'keep' }, seen: null, identity: null, fresh: null };
-  await rewriteTestament(deps, owner, kept.id, change, prepared as never);
+  const expected = { prepared: prepared as never, isExpected: () => true };
+  await rewriteTestament(deps, owner, kept.id, change, expected);
 }
 
 async function keepTrigger(deps: Deps, owner: SignedInOwner, kept: TriggerRow): Promise<void> {
