@@ -23,7 +23,7 @@ import {
 import type { Moment } from '#core/release/moment.ts';
 import { keepPause, type OwnersPause } from '#core/release/pause.ts';
 import type { Policy } from '#core/release/policy.ts';
-import type { Owner } from '#server/crypto/owner.ts';
+import type { Owner, SignedInOwner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
 import { refuse } from '#server/refusal.ts';
 import { listTriggers } from '#server/store/triggers.ts';
@@ -48,14 +48,15 @@ interface Known {
 export async function previewForecast(
   db: Kysely<Database>,
   facts: MailFacts,
-  owner: Owner,
+  owner: SignedInOwner,
   asked: AskedPreview,
   now: Moment,
 ): Promise<Preview> {
   const cover = await readScope(db, owner);
   const world = await readWorld(db, facts, owner, now);
   const obstacles = await readObstacles(db, owner, world);
-  const carriesUntil = await readCarriedUntil(db, owner);
+  // With the password typed a moment ago, saving would be a strong sign of life.
+  const carriesUntil = owner.session.isFresh ? null : await readCarriedUntil(db, owner);
   const pause = { pausedUntil: cover.pausedUntil, carriesUntil };
   const known = { db, owner, cover, pause, world, obstacles, now };
   const { checkInterval: intervalDays, checkAttempts: attempts, gracePeriod: graceDays } = asked;

@@ -10,6 +10,7 @@ import {
   advanceTime,
   startTestProduct,
   write,
+  typePassword,
 } from '#server/features/testaments/persons.fixture.ts';
 import type { TestUser, TestProduct } from '#server/features/testaments/persons.fixture.ts';
 import { refusedField } from '#server/refused-field.fixture.ts';
@@ -110,6 +111,10 @@ test('A pause that runs goes on after saving, and the preview knows it', async (
 test("Days are those of the owner's time zone: past the end of summer time an hour more", async () => {
   const july = Date.UTC(2027, 6, 18, 9);
   await advanceTime(product, july - product.clock.wallMs());
-  const { steps } = await preview('checkInterval=150&checkAttempts=1&gracePeriod=7');
+  const asked = 'checkInterval=150&checkAttempts=1&gracePeriod=7';
+  const carried = (await preview(asked)).steps[0]!.at;
+  assert.equal(carried, '2027-11-20T09:00:00.000Z', 'as far as her last password carries');
+  await typePassword(product, maria);
+  const { steps } = await preview(asked);
   assert.equal(steps[0]!.at, '2027-12-15T10:00:00.000Z');
 });
