@@ -110,7 +110,7 @@ async function asked(line: Line, message: Buffer, moments: Moments): Promise<voi
 }
 
 async function answered(line: Line, message: Buffer, moments: Moments): Promise<void> {
-  if (message[0] !== COMMAND_COMPLETE || !message.subarray(5).toString().startsWith('COMMIT')) {
+  if (message[0] !== commandComplete || !message.subarray(5).toString().startsWith('COMMIT')) {
     return;
   }
   line.isInTransaction = false;
@@ -128,14 +128,14 @@ function momentOf(line: Line, statement: string): string | null {
   return /"watches"/.test(statement) ? databaseMoments.deciding : null;
 }
 
-const QUERY = 'Q'.charCodeAt(0);
-const PARSE = 'P'.charCodeAt(0);
-const COMMAND_COMPLETE = 'C'.charCodeAt(0);
+const query = 'Q'.charCodeAt(0);
+const parse = 'P'.charCodeAt(0);
+const commandComplete = 'C'.charCodeAt(0);
 
 /** The text of a simple query, or of a prepared one when it is parsed. */
 function statementOf(message: Buffer): string | null {
-  if (message[0] === QUERY) return message.subarray(5, -1).toString();
-  if (message[0] !== PARSE) return null;
+  if (message[0] === query) return message.subarray(5, -1).toString();
+  if (message[0] !== parse) return null;
   const [, statement = ''] = message.subarray(5).toString().split('\0');
   return statement;
 }

@@ -14,8 +14,8 @@ import { PatientPool } from '#server/db/patient-pool.ts';
 import type { Database } from '#server/db/schema.ts';
 import { until } from '#server/platform/until.fixture.ts';
 import { isAnswering } from '#server/db/embedded/answer-probe.ts';
-import { findPackage, locateBinaries, THIS_PLATFORM } from '#server/db/embedded/binaries.ts';
-import { ensureCluster, SERVER_ENV, SUPERUSER } from '#server/db/embedded/cluster.ts';
+import { findPackage, locateBinaries, thisPlatform } from '#server/db/embedded/binaries.ts';
+import { ensureCluster, serverEnv, superuser } from '#server/db/embedded/cluster.ts';
 import { planLayout, prepareFolders } from '#server/db/embedded/folders.ts';
 import { chooseRunUser } from '#server/db/embedded/run-user.ts';
 import type { ShiftedClock } from './shifted-clock.fixture.ts';
@@ -31,17 +31,17 @@ export async function openShiftedDatabase(
   const layout = planLayout(dataDir);
   const user = chooseRunUser(layout.cluster);
   prepareFolders(layout, user);
-  const binaries = locateBinaries(findPackage(THIS_PLATFORM), layout.root, user);
+  const binaries = locateBinaries(findPackage(thisPlatform), layout.root, user);
   await ensureCluster(layout, binaries, user, true);
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(
     binaries.postgres,
     ['-D', layout.cluster, '-k', layout.socketFolder, ...options],
-    { ...user.dropTo, env: { ...SERVER_ENV, ...clock.env }, cwd: '/', stdio: 'ignore' },
+    { ...user.dropTo, env: { ...serverEnv, ...clock.env }, cwd: '/', stdio: 'ignore' },
   );
   const ended = new Promise((resolve) => server.once('exit', resolve));
   await until(() => isAnswering(layout.socketFolder), 'the database did not start');
-  const url = `postgres://${SUPERUSER}@localhost/postgres?host=${encodeURIComponent(layout.socketFolder)}`;
+  const url = `postgres://${superuser}@localhost/postgres?host=${encodeURIComponent(layout.socketFolder)}`;
   const pool = new PatientPool({ ...poolConfig(), connectionString: url });
   surviveLostConnections(pool, () => undefined);
   const db = builderOn(pool);

@@ -10,7 +10,7 @@ import type { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Testament } from '#contract/testaments.ts';
 import { isAnswering } from '#server/db/embedded/answer-probe.ts';
-import { SUPERUSER } from '#server/db/embedded/cluster.ts';
+import { superuser } from '#server/db/embedded/cluster.ts';
 import { planLayout } from '#server/db/embedded/folders.ts';
 import { builderOn, poolConfig, surviveLostConnections } from '#server/db/open-database.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -173,7 +173,7 @@ async function assertWell(
   recipients: readonly string[],
 ): Promise<void> {
   const { socketFolder } = planLayout(dataDir);
-  const settings = { ...poolConfig(), host: socketFolder, user: SUPERUSER, database: 'postgres' };
+  const settings = { ...poolConfig(), host: socketFolder, user: superuser, database: 'postgres' };
   const pool = new pg.Pool(settings);
   surviveLostConnections(pool, () => undefined);
   const db: Kysely<Database> = builderOn(pool);

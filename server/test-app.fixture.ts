@@ -70,12 +70,12 @@ export interface TestAppOptions extends AppOptions {
 
 const minutesMs = 4 * 60_000;
 
-export const STARTED_AT = Date.UTC(2026, 10, 20, 9);
-export const PASSWORD = 'a quiet lake at noon';
+export const testStartedAt = Date.UTC(2026, 10, 20, 9);
+export const testPassword = 'a quiet lake at noon';
 
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
-  const clock = new SimulatedClock(STARTED_AT);
+  const clock = new SimulatedClock(testStartedAt);
   const vault = createVault(newKeyBytes());
   const mail = createRecordingSender();
   const filesDir = await mkdtemp(join(tmpdir(), 'codicil-files-'));
@@ -165,11 +165,11 @@ async function register(app: FastifyInstance, deps: Deps, username: string): Pro
   const answer = await app.inject({
     method: 'POST',
     url: '/api/register',
-    payload: { username, email: `${username}@example.org`, password: PASSWORD },
+    payload: { username, email: `${username}@example.org`, password: testPassword },
   });
   if (answer.statusCode !== 201) throw new Error(`Registration failed: ${answer.body}`);
   const user = answer.json<User>();
   const owner = await findOwner(deps.db, deps.vault, user.id);
   if (owner === null) throw new Error('A registered person has no row.');
-  return { user, owner, password: PASSWORD, headers: { cookie: cookieOf(answer) } };
+  return { user, owner, password: testPassword, headers: { cookie: cookieOf(answer) } };
 }

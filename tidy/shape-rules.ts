@@ -20,6 +20,7 @@ export type ShapeRule =
   | 'head'
   | 'barrel'
   | 'clock'
+  | 'constant'
   | 'title';
 
 export interface ShapeFault {
@@ -128,6 +129,7 @@ function codeFaults(source: ParsedSource): ShapeFault[] {
     ...functionFaults(source),
     ...barrelFaults(source),
     ...clockFaults(source),
+    ...constantFaults(source),
     ...titleFaults(source),
   ];
 }
@@ -186,6 +188,19 @@ function clockFaults(source: ParsedSource): ShapeFault[] {
     },
   });
   return faults;
+}
+
+/** The server spells constants like every other value; those of `core` it imports as they are. */
+function constantFaults({ path, program }: ParsedSource): ShapeFault[] {
+  if (!path.startsWith('server/')) return [];
+  return program.body
+    .map((statement) =>
+      statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement,
+    )
+    .flatMap((one) => (one?.type === 'VariableDeclaration' ? one.declarations : []))
+    .flatMap(({ id }) => (id.type === 'Identifier' ? id.name : []))
+    .filter((name) => /^[A-Z][A-Z0-9_]+$/.test(name))
+    .map((name) => ({ rule: 'constant', path, says: `${name} is not spelled in camel case` }));
 }
 
 function titleFaults(source: ParsedSource): ShapeFault[] {

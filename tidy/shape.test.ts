@@ -68,6 +68,8 @@ const planted: readonly (readonly [ShapeRule, string, string, string])[] = [
   ['head', 'a file that does not introduce itself', 'core/a.ts', 'export const a = 1;\n'],
   ['barrel', 'a barrel', 'core/a.ts', `${head}export * from './b.ts';\n`],
   ['clock', 'a look at the clock', 'core/a.ts', `${head}const now = new Date();\n`],
+  ['constant', 'a constant in capitals', 'server/http/a.ts', `${head}const LIMIT_MS = 5;\n`],
+  ['constant', 'one that is exported', 'server/a.ts', `${head}export const LIMIT = 5;\n`],
   ['title', 'a test without a sentence', 'core/a.test.ts', "test('works', check);\n"],
 ];
 
@@ -86,7 +88,8 @@ const sound: Readonly<Record<string, string>> = {
   'core/b.ts': `${head}const f = () => {\n${body(maxFunctionLines - 2)}};\n`,
   'core/c.ts': `${head}call('${'x'.repeat(maxColumns)}');\n`,
   'core/a.test.ts': `describe('a group', () => {\n${body(maxFunctionLines)}});\n`,
-  'server/store/linked-notes.ts': head,
+  'server/store/linked-notes.ts': `${head}import { DAY_MS } from '#core/release/moment.ts';\n`,
+  'core/release/limits.ts': `${head}export const LIMIT_MS = 5;\n`,
   'server/features/notes/notes.routes.test.ts': "test('a note has a title', check);\n",
   'server/db/migrations/0001_first_tables.sql': '-- Tables.\n',
   'web/ui/note-card.tsx': `${head}const at = new Date(0);\n`,

@@ -14,8 +14,8 @@ import { deriveKey } from './seal.ts';
 import { slowHash } from './slow-hash.ts';
 
 /** What is added to a word that somebody chose herself: thirty bits that nobody guesses. */
-const ADDED_LENGTH = 6;
-const COST = { memoryKib: 64 * 1024, passes: 3, parallelism: 1, bytes: 32 } as const;
+const addedLength = 6;
+const hashCost = { memoryKib: 64 * 1024, passes: 3, parallelism: 1, bytes: 32 } as const;
 
 /** 120 random bits and a check character, in groups of five. */
 export function newActivationCode(entropy: Entropy): string {
@@ -31,8 +31,8 @@ export function newActivationCode(entropy: Entropy): string {
 /** What somebody typed, made unguessable; the result is never taken for a generated code. */
 export function extendedCode(typed: string, entropy: Entropy): string {
   const wordLength = plainCode(typed).length;
-  const isAmbiguous = wordLength + ADDED_LENGTH === generatedCodeLength;
-  return `${typed}-${randomLetters(entropy, isAmbiguous ? ADDED_LENGTH + 1 : ADDED_LENGTH)}`;
+  const isAmbiguous = wordLength + addedLength === generatedCodeLength;
+  return `${typed}-${randomLetters(entropy, isAmbiguous ? addedLength + 1 : addedLength)}`;
 }
 
 /**
@@ -41,7 +41,7 @@ export function extendedCode(typed: string, entropy: Entropy): string {
  */
 export function activationCodeHash(code: string, pepper: Buffer): Promise<Buffer> {
   return slowHash(plainCode(code), {
-    ...COST,
+    ...hashCost,
     salt: deriveKey(pepper, 'activation code salt'),
     secret: deriveKey(pepper, 'activation code'),
   });

@@ -21,10 +21,10 @@ function wellKnown(): ReadonlySet<string> {
 }
 
 /** How many signs before or behind a word add nothing, such as the year in `sunshine1990`. */
-const TRIMMED_SIGNS = 4;
-const trailingSigns = new RegExp(`[^\\p{L}]{1,${TRIMMED_SIGNS}}$`, 'u');
-const leadingSigns = new RegExp(`^[^\\p{L}]{1,${TRIMMED_SIGNS}}`, 'u');
-const LEET: Readonly<Record<string, string>> = {
+const trimmedSigns = 4;
+const trailingSigns = new RegExp(`[^\\p{L}]{1,${trimmedSigns}}$`, 'u');
+const leadingSigns = new RegExp(`^[^\\p{L}]{1,${trimmedSigns}}`, 'u');
+const leet: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -68,7 +68,7 @@ function repeatedPart(text: string): string {
 }
 
 function unleet(text: string): string {
-  return text.replace(/[013457@$!]/g, (sign) => LEET[sign] ?? sign);
+  return text.replace(/[013457@$!]/g, (sign) => leet[sign] ?? sign);
 }
 
 function partsOf(fact: string): string[] {

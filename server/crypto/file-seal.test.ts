@@ -8,9 +8,9 @@ import { newKeyBytes, SealBrokenError, type SealContext } from './seal.ts';
 
 const key = newKeyBytes();
 const place: SealContext = { table: 'attachment files', userId: 7, id: 42, version: 1 };
-const CHUNK = 64 * 1024;
-const SEALED_CHUNK = CHUNK + 16;
-const HEADER = 17;
+const chunkBytes = 64 * 1024;
+const sealedChunkBytes = chunkBytes + 16;
+const headerBytes = 17;
 
 const collect = (stream: Readable): Promise<Buffer[]> => stream.toArray();
 
@@ -42,7 +42,7 @@ function openAll(bytes: Buffer, at = place, withKey = key, piece = 1000) {
 async function refuses(bytes: Buffer, content: Buffer, at = place, withKey = key): Promise<void> {
   const { given, failure } = await openAll(bytes, at, withKey);
   assert.ok(failure instanceof SealBrokenError);
-  assert.equal(given.length % CHUNK, 0);
+  assert.equal(given.length % chunkBytes, 0);
   assert.ok(given.equals(content.subarray(0, given.length)), 'only what was sealed comes out');
 }
 
@@ -57,14 +57,14 @@ function contentOf(bytes: number): Buffer {
 function plainly(content: Buffer, fixedKey: Buffer, salt: Buffer): Buffer {
   const derived = Buffer.from(hkdfSync('sha256', fixedKey, salt, 'codicil file', 32));
   const header = Buffer.concat([Buffer.from([1]), salt]);
-  const count = Math.max(1, Math.ceil(content.length / CHUNK));
+  const count = Math.max(1, Math.ceil(content.length / chunkBytes));
   const chunks = Array.from({ length: count }, (_, i) => {
     const nonce = Buffer.concat([Buffer.alloc(12)]);
     nonce.writeUInt32BE(i, 7);
     nonce[11] = i === count - 1 ? 1 : 0;
     const cipher = createCipheriv('aes-256-gcm', derived, nonce);
     cipher.setAAD(Buffer.concat([header, Buffer.from('attachment files\x007\x0042\x001')]));
-    const chunk = content.subarray(i * CHUNK, (i + 1) * CHUNK);
+    const chunk = content.subarray(i * chunkBytes, (i + 1) * chunkBytes);
     return Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
   });
   return Buffer.concat([header, ...chunks]);
@@ -72,17 +72,25 @@ function plainly(content: Buffer, fixedKey: Buffer, salt: Buffer): Buffer {
 
 describe('a sealed file', () => {
   it('opens to exactly what was sealed, whatever its length', async () => {
-    for (const length of [0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK, 3 * CHUNK + 17]) {
+    for (const length of [
+      0,
+      1,
+      chunkBytes - 1,
+      chunkBytes,
+      chunkBytes + 1,
+      2 * chunkBytes,
+      3 * chunkBytes + 17,
+    ]) {
       const content = contentOf(length);
       const bytes = await sealed(content);
-      const chunks = Math.max(1, Math.ceil(length / CHUNK));
-      assert.equal(bytes.length, HEADER + length + 16 * chunks);
+      const chunks = Math.max(1, Math.ceil(length / chunkBytes));
+      assert.equal(bytes.length, headerBytes + length + 16 * chunks);
       assert.ok((await opened(bytes)).equals(content), String(length));
     }
   });
 
   it('is the same whichever pieces it came in', async () => {
-    const content = contentOf(2 * CHUNK + 100);
+    const content = contentOf(2 * chunkBytes + 100);
     const cuts = fc.array(fc.integer({ min: 0, max: content.length }), { maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(cuts, fc.integer({ min: 1, max: 200_000 }), async (places, piece) => {
@@ -104,11 +112,11 @@ describe('a sealed file', () => {
 
     assert.equal(first.includes('blue box'), false);
     assert.notDeepEqual(first, second);
-    assert.notDeepEqual(first.subarray(HEADER), second.subarray(HEADER));
+    assert.notDeepEqual(first.subarray(headerBytes), second.subarray(headerBytes));
   });
 
   it('does not open with any bit turned over, and shows nothing from the broken chunk on', async () => {
-    const content = contentOf(2 * CHUNK + 40);
+    const content = contentOf(2 * chunkBytes + 40);
     const bytes = await sealed(content);
     const anyBit = fc.integer({ min: 0, max: bytes.length * 8 - 1 });
     await fc.assert(
@@ -119,7 +127,7 @@ describe('a sealed file', () => {
       }),
       { numRuns: 300 },
     );
-    for (let bit = 0; bit < HEADER * 8; bit += 1) {
+    for (let bit = 0; bit < headerBytes * 8; bit += 1) {
       const damaged = Buffer.from(bytes);
       damaged[bit >> 3]! ^= 1 << (bit & 7);
       await refuses(damaged, content);
@@ -127,7 +135,7 @@ describe('a sealed file', () => {
   });
 
   it('does not open when its end is cut off, least of all between two chunks', async () => {
-    const content = contentOf(3 * CHUNK);
+    const content = contentOf(3 * chunkBytes);
     const bytes = await sealed(content);
     const lengths = fc.integer({ min: 0, max: bytes.length - 1 });
     await fc.assert(
@@ -135,28 +143,33 @@ describe('a sealed file', () => {
       { numRuns: 200 },
     );
     for (const chunks of [0, 1, 2]) {
-      await refuses(bytes.subarray(0, HEADER + chunks * SEALED_CHUNK), content);
+      await refuses(bytes.subarray(0, headerBytes + chunks * sealedChunkBytes), content);
     }
   });
 
   it('does not open when something is added', async () => {
-    for (const length of [0, 10, CHUNK, 2 * CHUNK]) {
+    for (const length of [0, 10, chunkBytes, 2 * chunkBytes]) {
       const content = contentOf(length);
       const bytes = await sealed(content);
       const another = await sealed(contentOf(10));
-      for (const more of [Buffer.from([0]), Buffer.alloc(16), another, another.subarray(HEADER)]) {
+      for (const more of [
+        Buffer.from([0]),
+        Buffer.alloc(16),
+        another,
+        another.subarray(headerBytes),
+      ]) {
         await refuses(Buffer.concat([bytes, more]), content);
       }
     }
   });
 
   it('does not open with its chunks in another order, repeated, left out or of another file', async () => {
-    const content = contentOf(3 * CHUNK + 5);
+    const content = contentOf(3 * chunkBytes + 5);
     const bytes = await sealed(content);
     const other = await sealed(content);
     const chunkOf = (from: Buffer, i: number) =>
-      from.subarray(HEADER + i * SEALED_CHUNK, HEADER + (i + 1) * SEALED_CHUNK);
-    const header = bytes.subarray(0, HEADER);
+      from.subarray(headerBytes + i * sealedChunkBytes, headerBytes + (i + 1) * sealedChunkBytes);
+    const header = bytes.subarray(0, headerBytes);
     const [a, b, c, d] = [0, 1, 2, 3].map((i) => chunkOf(bytes, i)) as [Buffer, ...Buffer[]];
     const wrong = { swapped: [b, a, c, d], repeated: [a, a, b, c, d], leftOut: [a, c, d] };
     const foreign = {
@@ -187,7 +200,7 @@ describe('a sealed file', () => {
 
   it('is refused when an empty chunk ends it, though it was sealed with the right key', async () => {
     const salt = Buffer.alloc(16, 9);
-    const whole = plainly(contentOf(CHUNK), key, salt);
+    const whole = plainly(contentOf(chunkBytes), key, salt);
     const derived = Buffer.from(hkdfSync('sha256', key, salt, 'codicil file', 32));
     const sealChunk = (content: Buffer, nonceEnd: number[]) => {
       const cipher = createCipheriv(
@@ -196,15 +209,18 @@ describe('a sealed file', () => {
         Buffer.from([...Array(10).fill(0), ...nonceEnd]),
       );
       cipher.setAAD(
-        Buffer.concat([whole.subarray(0, HEADER), Buffer.from('attachment files\x007\x0042\x001')]),
+        Buffer.concat([
+          whole.subarray(0, headerBytes),
+          Buffer.from('attachment files\x007\x0042\x001'),
+        ]),
       );
       return Buffer.concat([cipher.update(content), cipher.final(), cipher.getAuthTag()]);
     };
-    const first = sealChunk(contentOf(CHUNK), [0, 0]);
+    const first = sealChunk(contentOf(chunkBytes), [0, 0]);
     const empty = sealChunk(Buffer.alloc(0), [1, 1]);
 
     await assert.rejects(
-      opened(Buffer.concat([whole.subarray(0, HEADER), first, empty])),
+      opened(Buffer.concat([whole.subarray(0, headerBytes), first, empty])),
       /empty chunk/,
     );
   });
@@ -258,16 +274,16 @@ describe('the vectors of this format', () => {
 describe('the memory of sealed pieces', () => {
   it('is given back at once, without the collector', async () => {
     const pieces = await collect(
-      Readable.from([contentOf(3 * CHUNK)]).pipe(sealingStream(key, place)),
+      Readable.from([contentOf(3 * chunkBytes)]).pipe(sealingStream(key, place)),
     );
-    const large = pieces.filter((piece) => piece.length === CHUNK);
+    const large = pieces.filter((piece) => piece.length === chunkBytes);
     const inUse = process.memoryUsage().arrayBuffers;
 
     large.forEach(giveBack);
 
     assert.equal(large.length, 3);
     assert.ok(large.every((piece) => piece.length === 0));
-    assert.ok(inUse - process.memoryUsage().arrayBuffers >= 3 * CHUNK);
+    assert.ok(inUse - process.memoryUsage().arrayBuffers >= 3 * chunkBytes);
   });
 
   it('stays when others share it', () => {

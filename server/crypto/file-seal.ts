@@ -10,21 +10,21 @@ import { Transform, type TransformCallback } from 'node:stream';
 import { systemEntropy } from '#server/platform/entropy.ts';
 import { SealBrokenError, type SealContext } from './seal.ts';
 
-const FORMAT = 1;
-const HEADER_BYTES = 17;
-const CHUNK_BYTES = 64 * 1024;
-const TAG_BYTES = 16;
-const KEY_BYTES = 32;
-const NONCE_BYTES = 12;
-const CIPHER = 'aes-256-gcm';
+const format = 1;
+const headerBytes = 17;
+const chunkBytes = 64 * 1024;
+const tagBytes = 16;
+const keyBytes = 32;
+const nonceBytes = 12;
+const cipherName = 'aes-256-gcm';
 
 const entropy = systemEntropy();
 
 /** Every stream seals under a key of its own, made of the file's key and a fresh salt. */
 export function sealingStream(key: Buffer, place: SealContext): Transform {
-  const header = Buffer.concat([Buffer.from([FORMAT]), entropy.bytes(HEADER_BYTES - 1)]);
+  const header = Buffer.concat([Buffer.from([format]), entropy.bytes(headerBytes - 1)]);
   const chunks = new Chunks(key, header, place);
-  const pieces = new Pieces(CHUNK_BYTES);
+  const pieces = new Pieces(chunkBytes);
   const stream = new Transform({
     transform(bytes: Buffer, _encoding, done) {
       attempt(done, () => {
@@ -55,15 +55,15 @@ export function giveBack({ buffer, length }: Buffer): void {
 export function openingStream(key: Buffer, place: SealContext): Transform {
   let header = Buffer.alloc(0);
   let chunks: Chunks | null = null;
-  const pieces = new Pieces(CHUNK_BYTES + TAG_BYTES);
+  const pieces = new Pieces(chunkBytes + tagBytes);
   return new Transform({
     transform(bytes: Buffer, _encoding, done) {
       attempt(done, () => {
         let body = bytes;
         if (chunks === null) {
-          const missing = HEADER_BYTES - header.length;
+          const missing = headerBytes - header.length;
           header = Buffer.concat([header, bytes.subarray(0, missing)]);
-          if (header.length < HEADER_BYTES) return;
+          if (header.length < headerBytes) return;
           body = bytes.subarray(missing);
           chunks = new Chunks(key, header, place);
         }
@@ -87,31 +87,31 @@ class Chunks {
   #count = 0;
 
   constructor(key: Buffer, header: Buffer, place: SealContext) {
-    if (key.length !== KEY_BYTES) throw new RangeError(`A key has ${KEY_BYTES} bytes.`);
-    if (header.readUInt8(0) !== FORMAT) {
+    if (key.length !== keyBytes) throw new RangeError(`A key has ${keyBytes} bytes.`);
+    if (header.readUInt8(0) !== format) {
       throw new SealBrokenError(place, 'it is not in the form this version writes');
     }
     const where = [place.table, place.userId, place.id, place.version].join('\0');
     const salt = header.subarray(1);
-    this.#key = Buffer.from(hkdfSync('sha256', key, salt, 'codicil file', KEY_BYTES));
+    this.#key = Buffer.from(hkdfSync('sha256', key, salt, 'codicil file', keyBytes));
     this.#authenticated = Buffer.concat([header, Buffer.from(where, 'utf8')]);
     this.#place = place;
   }
 
   seal(piece: Buffer, isLast: boolean): Buffer[] {
-    const cipher = createCipheriv(CIPHER, this.#key, this.#nextNonce(isLast));
+    const cipher = createCipheriv(cipherName, this.#key, this.#nextNonce(isLast));
     cipher.setAAD(this.#authenticated);
     return [cipher.update(piece), cipher.final(), cipher.getAuthTag()];
   }
 
   open(piece: Buffer, isLast: boolean): Buffer {
-    if (piece.length < TAG_BYTES) throw new SealBrokenError(this.#place, 'it is cut off');
+    if (piece.length < tagBytes) throw new SealBrokenError(this.#place, 'it is cut off');
     const isFirst = this.#count === 0;
-    const options = { authTagLength: TAG_BYTES };
-    const decipher = createDecipheriv(CIPHER, this.#key, this.#nextNonce(isLast), options);
+    const options = { authTagLength: tagBytes };
+    const decipher = createDecipheriv(cipherName, this.#key, this.#nextNonce(isLast), options);
     decipher.setAAD(this.#authenticated);
-    decipher.setAuthTag(piece.subarray(-TAG_BYTES));
-    const content = decipher.update(piece.subarray(0, -TAG_BYTES));
+    decipher.setAuthTag(piece.subarray(-tagBytes));
+    const content = decipher.update(piece.subarray(0, -tagBytes));
     try {
       decipher.final();
     } catch (error) {
@@ -127,9 +127,9 @@ class Chunks {
 
   /** The number of the chunk and whether it is the last one: no two chunks share a nonce. */
   #nextNonce(isLast: boolean): Buffer {
-    const nonce = Buffer.alloc(NONCE_BYTES);
-    nonce.writeUIntBE(this.#count, NONCE_BYTES - 7, 6);
-    nonce.writeUInt8(isLast ? 1 : 0, NONCE_BYTES - 1);
+    const nonce = Buffer.alloc(nonceBytes);
+    nonce.writeUIntBE(this.#count, nonceBytes - 7, 6);
+    nonce.writeUInt8(isLast ? 1 : 0, nonceBytes - 1);
     this.#count += 1;
     return nonce;
   }

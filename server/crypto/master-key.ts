@@ -9,7 +9,7 @@ import { StartupError } from '#server/platform/startup-error.ts';
 import { createKeyFile, readKeyFile } from './key-file.ts';
 import { Vault, type MasterKeys } from './vault.ts';
 
-const KEY_FILE = 'master-key';
+const keyFile = 'master-key';
 
 export interface MasterKeySource {
   /** The text of MASTER_KEY. */
@@ -25,12 +25,12 @@ export async function openVault(source: MasterKeySource, proof: Buffer | null): 
   const found = await findMasterKeys(source);
   if (found === null && proof !== null) {
     throw new StartupError(
-      `The master key file ${join(source.dataDir, KEY_FILE)} is missing. What people wrote can only ` +
+      `The master key file ${join(source.dataDir, keyFile)} is missing. What people wrote can only ` +
         'be read with it: put it back from your backup, or set MASTER_KEY or MASTER_KEY_FILE.',
     );
   }
   const path = keyFileOf(source);
-  const keys = found?.keys ?? parseMasterKeys(await createKeyFile(join(source.dataDir, KEY_FILE)));
+  const keys = found?.keys ?? parseMasterKeys(await createKeyFile(join(source.dataDir, keyFile)));
   const vault = new Vault(keys, path === null ? undefined : () => reread(path));
   if (proof !== null && !vault.provesKey(proof)) {
     throw new StartupError(
@@ -44,7 +44,7 @@ export async function openVault(source: MasterKeySource, proof: Buffer | null): 
 /** Where the keys can be replaced; null when they are in the environment. */
 export function keyFileOf(source: MasterKeySource): string | null {
   if (source.masterKey !== undefined) return null;
-  return source.masterKeyFile ?? join(source.dataDir, KEY_FILE);
+  return source.masterKeyFile ?? join(source.dataDir, keyFile);
 }
 
 /** The newest first, separated by commas or lines. */
@@ -79,7 +79,7 @@ export async function findMasterKeys(source: MasterKeySource): Promise<FoundKeys
     return { keys: parseMasterKeys(source.masterKey, 'MASTER_KEY'), where: 'MASTER_KEY' };
   }
   const named = source.masterKeyFile;
-  const path = named ?? join(source.dataDir, KEY_FILE);
+  const path = named ?? join(source.dataDir, keyFile);
   const text = await readKeyFile(path);
   if (text !== null) {
     const where = named === undefined ? path : `MASTER_KEY_FILE (${path})`;

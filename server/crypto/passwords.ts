@@ -15,10 +15,10 @@ interface Cost {
   readonly lanes: number;
 }
 
-const COST: Cost = { memoryKiB: 64 * 1024, passes: 3, lanes: 1 };
-const SALT_BYTES = 16;
-const HASH_BYTES = 32;
-const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
+const hashCost: Cost = { memoryKiB: 64 * 1024, passes: 3, lanes: 1 };
+const saltBytes = 16;
+const hashBytes = 32;
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 export interface PasswordCheck {
   readonly isRight: boolean;
@@ -27,8 +27,8 @@ export interface PasswordCheck {
 }
 
 export async function hashPassword(password: string, asker?: Asker): Promise<string> {
-  const salt = entropy.bytes(SALT_BYTES);
-  return inPhcForm(COST, salt, await hash(password, { salt, cost: COST }, asker));
+  const salt = entropy.bytes(saltBytes);
+  return inPhcForm(hashCost, salt, await hash(password, { salt, cost: hashCost }, asker));
 }
 
 /** `stored` is null when there is no such person; the answer takes the same time then. */
@@ -38,7 +38,7 @@ export async function checkPassword(
   asker?: Asker,
 ): Promise<PasswordCheck> {
   if (stored === null) {
-    await hash(password, { salt: entropy.bytes(SALT_BYTES), cost: COST }, asker);
+    await hash(password, { salt: entropy.bytes(saltBytes), cost: hashCost }, asker);
     return { isRight: false, isOutdated: false };
   }
   const { cost, salt, expected } = parsePhc(stored);
@@ -55,7 +55,7 @@ interface Recipe {
 
 function hash(
   password: string,
-  { salt, cost, bytes = HASH_BYTES }: Recipe,
+  { salt, cost, bytes = hashBytes }: Recipe,
   asker: Asker | undefined,
 ): Promise<Buffer> {
   const { memoryKiB, passes, lanes } = cost;
@@ -69,7 +69,7 @@ function inPhcForm(cost: Cost, salt: Buffer, hashed: Buffer): string {
 }
 
 function parsePhc(stored: string): { cost: Cost; salt: Buffer; expected: Buffer } {
-  const [, memory, passes, lanes, salt, expected] = PHC.exec(stored) ?? [];
+  const [, memory, passes, lanes, salt, expected] = phc.exec(stored) ?? [];
   if (salt === undefined || expected === undefined) {
     throw new Error('A stored password hash is not in the PHC form of argon2id.');
   }
@@ -81,7 +81,7 @@ function parsePhc(stored: string): { cost: Cost; salt: Buffer; expected: Buffer 
 }
 
 function isToday({ memoryKiB, passes, lanes }: Cost): boolean {
-  return memoryKiB === COST.memoryKiB && passes === COST.passes && lanes === COST.lanes;
+  return memoryKiB === hashCost.memoryKiB && passes === hashCost.passes && lanes === hashCost.lanes;
 }
 
 function unpadded(bytes: Buffer): string {

@@ -23,9 +23,9 @@ interface Cost {
   readonly parallelism: number;
 }
 
-const COST: Cost = { memoryKib: 128 * 1024, passes: 3, parallelism: 4 };
-const SALT_BYTES = 16;
-const KEY_BYTES = 32;
+const derivationCost: Cost = { memoryKib: 128 * 1024, passes: 3, parallelism: 4 };
+const saltBytes = 16;
+const keyBytes = 32;
 
 const entropy = systemEntropy();
 
@@ -44,15 +44,15 @@ export async function newProtection(
   place: SealContext,
   pepper: Buffer,
 ): Promise<{ protection: Protection; identity: string }> {
-  const salt = entropy.bytes(SALT_BYTES);
+  const salt = entropy.bytes(saltBytes);
   const [identity, key] = await Promise.all([
     generateX25519Identity(),
-    keyOf(passphrase, salt, COST, pepper),
+    keyOf(passphrase, salt, derivationCost, pepper),
   ]);
   const protection = {
     publicHalf: await identityToRecipient(identity),
     salt: salt.toString('base64'),
-    cost: COST,
+    cost: derivationCost,
     identity: seal(key, lasting(place), Buffer.from(identity, 'utf8')).toString('base64'),
   };
   return { protection, identity };
@@ -98,7 +98,7 @@ async function keyOf(
   cost: Cost,
   pepper: Buffer,
 ): Promise<SealKey> {
-  const options = { salt, ...cost, bytes: KEY_BYTES, secret: pepper, isAlone: true };
+  const options = { salt, ...cost, bytes: keyBytes, secret: pepper, isAlone: true };
   return sealKey(await slowHash(passphrase, options));
 }
 

@@ -9,12 +9,12 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 import { systemEntropy } from '#server/platform/entropy.ts';
 
-const FORMAT = 1;
-const NONCE_AT = 5;
-const HEADER_BYTES = 17;
-const TAG_BYTES = 16;
-const KEY_BYTES = 32;
-const CIPHER = 'aes-256-gcm';
+const format = 1;
+const nonceAt = 5;
+const headerBytes = 17;
+const tagBytes = 16;
+const keyBytes = 32;
+const cipherName = 'aes-256-gcm';
 
 // Never injected: two blobs under one nonce would give both away, and a seed repeats itself.
 const entropy = systemEntropy();
@@ -44,17 +44,17 @@ export class SealBrokenError extends Error {
 }
 
 export function newKeyBytes(): Buffer {
-  return entropy.bytes(KEY_BYTES);
+  return entropy.bytes(keyBytes);
 }
 
 /** A key for one purpose only, made of a key for many. */
 export function deriveKey(secret: Buffer, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', `codicil ${purpose}`, KEY_BYTES));
+  return Buffer.from(hkdfSync('sha256', secret, '', `codicil ${purpose}`, keyBytes));
 }
 
 export function sealKey(secret: Buffer): SealKey {
-  if (secret.length !== KEY_BYTES) {
-    throw new RangeError(`A key has ${KEY_BYTES} bytes.`);
+  if (secret.length !== keyBytes) {
+    throw new RangeError(`A key has ${keyBytes} bytes.`);
   }
   return {
     id: deriveKey(secret, 'key id').readUInt32BE(0),
@@ -63,31 +63,31 @@ export function sealKey(secret: Buffer): SealKey {
 }
 
 export function seal(key: SealKey, place: SealContext, content: Buffer): Buffer {
-  const header = Buffer.alloc(HEADER_BYTES);
-  header.writeUInt8(FORMAT, 0);
+  const header = Buffer.alloc(headerBytes);
+  header.writeUInt8(format, 0);
   header.writeUInt32BE(key.id, 1);
-  entropy.bytes(HEADER_BYTES - NONCE_AT).copy(header, NONCE_AT);
-  const cipher = createCipheriv(CIPHER, key.bytes, header.subarray(NONCE_AT));
+  entropy.bytes(headerBytes - nonceAt).copy(header, nonceAt);
+  const cipher = createCipheriv(cipherName, key.bytes, header.subarray(nonceAt));
   cipher.setAAD(authenticated(header, place));
   const sealed = [cipher.update(content), cipher.final()];
   return Buffer.concat([header, ...sealed, cipher.getAuthTag()]);
 }
 
 export function unseal(key: SealKey, place: SealContext, sealed: Buffer): Buffer {
-  if (sealed.length < HEADER_BYTES + TAG_BYTES || sealed.readUInt8(0) !== FORMAT) {
+  if (sealed.length < headerBytes + tagBytes || sealed.readUInt8(0) !== format) {
     throw new SealBrokenError(place, 'it is not in the form this version writes');
   }
   if (keyIdOf(sealed) !== key.id) {
     throw new SealBrokenError(place, 'it was sealed with another key');
   }
-  const header = sealed.subarray(0, HEADER_BYTES);
-  const decipher = createDecipheriv(CIPHER, key.bytes, header.subarray(NONCE_AT), {
-    authTagLength: TAG_BYTES,
+  const header = sealed.subarray(0, headerBytes);
+  const decipher = createDecipheriv(cipherName, key.bytes, header.subarray(nonceAt), {
+    authTagLength: tagBytes,
   });
   decipher.setAAD(authenticated(header, place));
-  decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+  decipher.setAuthTag(sealed.subarray(-tagBytes));
   try {
-    const content = decipher.update(sealed.subarray(HEADER_BYTES, -TAG_BYTES));
+    const content = decipher.update(sealed.subarray(headerBytes, -tagBytes));
     // With this cipher nothing is left over: it only looks at the tag.
     decipher.final();
     return content;
@@ -98,7 +98,7 @@ export function unseal(key: SealKey, place: SealContext, sealed: Buffer): Buffer
 
 /** Which key sealed this blob. The blob must have passed through `seal`. */
 export function keyIdOf(sealed: Buffer): number {
-  return sealed.length >= NONCE_AT ? sealed.readUInt32BE(1) : -1;
+  return sealed.length >= nonceAt ? sealed.readUInt32BE(1) : -1;
 }
 
 function authenticated(header: Buffer, place: SealContext): Buffer {

@@ -24,8 +24,8 @@ type BrowserStream = globalThis.ReadableStream<Uint8Array>;
 
 const entropy = systemEntropy();
 /** As the age command itself chooses; it takes 256 MiB, so one at a time. */
-const WORK_FACTOR = 18;
-const SCRYPT_MEMORY = 512 * 1024 * 1024;
+const workFactor = 18;
+const scryptMemory = 512 * 1024 * 1024;
 const pass = createGate(1);
 
 /** Answers the bytes of the age file while they are being made. */
@@ -69,7 +69,7 @@ function passphraseRecipient(passphrase: string): Recipient {
     async wrapFileKey(fileKey) {
       const salt = entropy.bytes(16);
       const labelled = Buffer.concat([Buffer.from('age-encryption.org/v1/scrypt'), salt]);
-      const cost = { N: 2 ** WORK_FACTOR, r: 8, p: 1, maxmem: SCRYPT_MEMORY };
+      const cost = { N: 2 ** workFactor, r: 8, p: 1, maxmem: scryptMemory };
       // Terminals send composed letters; what a browser sent may be in two pieces.
       const typed = passphrase.normalize('NFC');
       const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
@@ -81,7 +81,7 @@ function passphraseRecipient(passphrase: string): Recipient {
       const wrapped = [cipher.update(fileKey), cipher.final(), cipher.getAuthTag()];
       const shownSalt = salt.toString('base64').replaceAll('=', '');
       const body = new Uint8Array(Buffer.concat(wrapped));
-      return [new Stanza(['scrypt', shownSalt, String(WORK_FACTOR)], body)];
+      return [new Stanza(['scrypt', shownSalt, String(workFactor)], body)];
     },
   };
 }

@@ -25,7 +25,7 @@ export interface OwnerKey {
   keyedHash(purpose: string, text: string): Buffer;
 }
 
-const CACHED_OWNERS = 1000;
+const cachedOwners = 1000;
 const pepperPlace: SealContext = { table: 'installation', userId: 0, id: 1, version: 1 };
 
 /** The newest first. */
@@ -71,7 +71,7 @@ export class Vault {
       ? kept
       : { wrapped, key: ownerKeyOf(this.#unwrap(placeOfKey(userId), wrapped)) };
     this.#owners.set(userId, entry);
-    if (this.#owners.size > CACHED_OWNERS) {
+    if (this.#owners.size > cachedOwners) {
       this.#owners.delete(this.#owners.keys().next().value!);
     }
     return entry.key;

@@ -5,10 +5,10 @@
 import { codeOf } from '#server/platform/error-code.ts';
 
 /** The server answered that it undid the transaction, and that another try may succeed. */
-const TRY_AGAIN = new Set(['40001', '40P01']);
+const tryAgain = new Set(['40001', '40P01']);
 
 /** The server ends, begins or recovers; or nothing listens where it should be. */
-const SERVER_AWAY = new Set([
+const serverAway = new Set([
   '57P01',
   '57P02',
   '57P03',
@@ -26,18 +26,18 @@ const SERVER_AWAY = new Set([
 ]);
 
 /** `pg` gives a connection that breaks during a statement no code, only these words. */
-const BROKEN_CONNECTION =
+const brokenConnection =
   /^Connection terminated|^Client (?:was closed|has encountered a connection error)/;
 
 export function isConflict(error: unknown): boolean {
-  return TRY_AGAIN.has(codeOf(error) ?? '');
+  return tryAgain.has(codeOf(error) ?? '');
 }
 
 export function isServerAway(error: unknown): boolean {
   if (!(error instanceof Error)) {
     return false;
   }
-  return SERVER_AWAY.has(codeOf(error) ?? '') || BROKEN_CONNECTION.test(error.message);
+  return serverAway.has(codeOf(error) ?? '') || brokenConnection.test(error.message);
 }
 
 /** A lock was not to be had in the time that whoever asked can wait. */

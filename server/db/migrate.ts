@@ -10,7 +10,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { isDiskFull } from './connection-errors.ts';
 
-const MIGRATIONS = join(import.meta.dirname, 'migrations');
+const migrations = join(import.meta.dirname, 'migrations');
 
 interface MigrationFile {
   name: string;
@@ -25,7 +25,7 @@ type AnyDatabase = any;
 /** @param until the last one to apply; absent: all of them. */
 export async function migrate(
   db: Kysely<AnyDatabase>,
-  folder = MIGRATIONS,
+  folder = migrations,
   until?: string,
 ): Promise<void> {
   const files = readMigrations(folder);
@@ -57,7 +57,7 @@ interface AppliedMigration {
 
 /** Needs no database. @throws where this program lacks the schema of a backup. */
 export function refuseNewer(applied: readonly AppliedMigration[]): void {
-  const files = readMigrations(MIGRATIONS);
+  const files = readMigrations(migrations);
   const isKnown = applied.every(
     ({ name, checksum }, place) =>
       files[place]?.name === name && files[place].checksum === checksum,
@@ -75,13 +75,13 @@ export async function migrateLike(
 ): Promise<void> {
   refuseNewer(applied);
   await refuseOther(db, applied);
-  await migrate(db, MIGRATIONS, applied.at(-1)?.name);
+  await migrate(db, migrations, applied.at(-1)?.name);
 }
 
 /** Whether it has all migrations of this program, and no others. */
 export async function isUpToDate(db: Kysely<AnyDatabase>): Promise<boolean> {
   const applied = await readApplied(db);
-  const files = readMigrations(MIGRATIONS).map(({ name }) => name);
+  const files = readMigrations(migrations).map(({ name }) => name);
   return applied.size === files.length && files.every((name) => applied.has(name));
 }
 
@@ -111,7 +111,7 @@ async function refuseOther(
 }
 
 /** The tables that the migrations leave behind, without those of the migrator. */
-export function migratedTables(folder = MIGRATIONS): string[] {
+export function migratedTables(folder = migrations): string[] {
   const tables = new Set<string>();
   for (const { text } of readMigrations(folder)) {
     const steps = /^\s*(create|drop) table (?:if (?:not )?exists )?(\w+)/gim;
@@ -124,7 +124,7 @@ export function migratedTables(folder = MIGRATIONS): string[] {
 }
 
 /** One value for the whole schema; it changes whenever any file does. */
-export function schemaChecksum(folder = MIGRATIONS): string {
+export function schemaChecksum(folder = migrations): string {
   const all = readMigrations(folder).map((file) => `${file.name} ${file.checksum}\n`);
   return checksumOf(all.join(''));
 }

@@ -5,7 +5,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from '#server/platform/log.ts';
-import { SUPERUSER } from '#server/db/embedded/cluster.ts';
+import { superuser } from '#server/db/embedded/cluster.ts';
 import { EmbeddedServer } from '#server/db/embedded/embedded-server.ts';
 import { PatientPool } from './patient-pool.ts';
 import { rowTypes } from './row-types.ts';
@@ -26,10 +26,10 @@ export interface OpenedDatabase {
   close(): Promise<void>;
 }
 
-const POOL_SIZE = 10;
-const CONNECT_TIMEOUT_MS = 10_000;
+const poolSize = 10;
+const connectTimeoutMs = 10_000;
 // A process that hangs inside a transaction must not hold its locks for ever.
-const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
+const idleInTransactionTimeoutMs = 60_000;
 
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenedDatabase> {
   return options.databaseUrl === undefined
@@ -40,7 +40,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Opened
 async function openServer(databaseUrl: string, log: Logger): Promise<OpenedDatabase> {
   const pool = new PatientPool({
     connectionString: databaseUrl,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     ...poolConfig(),
   });
@@ -58,7 +58,7 @@ async function openEmbedded({ dataDir, log }: OpenDatabaseOptions): Promise<Open
   const server = new EmbeddedServer({ dataDir });
   await server.bringUp();
   const pool = new PatientPool(
-    { host: server.socketFolder, user: SUPERUSER, database: 'postgres', ...poolConfig() },
+    { host: server.socketFolder, user: superuser, database: 'postgres', ...poolConfig() },
     () => server.bringUp(),
   );
   surviveLostConnections(pool, (error) => reportLost(error, log));
@@ -75,10 +75,10 @@ async function openEmbedded({ dataDir, log }: OpenDatabaseOptions): Promise<Open
 
 export function poolConfig(): pg.PoolConfig {
   return {
-    max: POOL_SIZE,
+    max: poolSize,
     types: rowTypes,
     application_name: 'codicil',
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
   };
 }
 

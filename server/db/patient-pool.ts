@@ -13,8 +13,8 @@ type ConnectCallback = (
   done: (error?: boolean | Error) => void,
 ) => void;
 
-const ATTEMPTS = 3;
-const SECOND_MS = 1000;
+const attempts = 3;
+const secondMs = 1000;
 
 function ignore(): void {}
 
@@ -64,7 +64,7 @@ export class PatientPool extends pg.Pool {
       try {
         return await super.connect();
       } catch (error) {
-        if (this.#bringUp === undefined || attempt >= ATTEMPTS || !isServerAway(error)) {
+        if (this.#bringUp === undefined || attempt >= attempts || !isServerAway(error)) {
           throw error;
         }
         await this.#bringUp();
@@ -76,7 +76,7 @@ export class PatientPool extends pg.Pool {
   async #limitLocks(client: pg.PoolClient, patience: Patience | undefined): Promise<void> {
     const leftMs = patience?.leftMs;
     const limitMs =
-      leftMs === undefined ? 0 : Math.max(1, Math.floor(leftMs / SECOND_MS)) * SECOND_MS;
+      leftMs === undefined ? 0 : Math.max(1, Math.floor(leftMs / secondMs)) * secondMs;
     if ((this.#lockLimits.get(client) ?? 0) === limitMs) return;
     try {
       await client.query(limitMs === 0 ? 'reset lock_timeout' : `set lock_timeout = ${limitMs}`);

@@ -5,15 +5,15 @@
  */
 import pg from 'pg';
 
-const INT8 = pg.types.builtins.INT8;
+const int8 = pg.types.builtins.INT8;
 /** `_int8`, which the driver's list of names leaves out. */
-const INT8_ARRAY = 1016 as (typeof pg.types.builtins)['INT8'];
+const int8Array = 1016 as (typeof pg.types.builtins)['INT8'];
 
 export const rowTypes = new pg.TypeOverrides();
-rowTypes.setTypeParser(INT8, parseInt8);
+rowTypes.setTypeParser(int8, parseInt8);
 
-const parseTextArray = pg.types.getTypeParser(INT8_ARRAY) as (text: string) => (string | null)[];
-rowTypes.setTypeParser(INT8_ARRAY, (text: string) =>
+const parseTextArray = pg.types.getTypeParser(int8Array) as (text: string) => (string | null)[];
+rowTypes.setTypeParser(int8Array, (text: string) =>
   parseTextArray(text).map((item) => (item === null ? null : parseInt8(item))),
 );
 

@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import { codeOf } from '#server/platform/error-code.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 
-const OLDEST_VERSION = 150_000;
+const oldestVersion = 150_000;
 
 export async function checkServer(pool: Pool): Promise<void> {
   let version: number;
@@ -18,7 +18,7 @@ export async function checkServer(pool: Pool): Promise<void> {
   } catch (error) {
     throw new StartupError(explain(error), { cause: error });
   }
-  if (version < OLDEST_VERSION) {
+  if (version < oldestVersion) {
     throw new StartupError(
       'The PostgreSQL server of DATABASE_URL is too old. Codicil needs version 15 or newer.',
     );

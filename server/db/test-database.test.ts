@@ -6,7 +6,7 @@ import { describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { createTestDatabase } from './test-database.ts';
 
-const OTHER_PROCESS = `
+const otherProcess = `
   import { createTestDatabase } from ${JSON.stringify(join(import.meta.dirname, 'test-database.ts'))};
   const first = await createTestDatabase();
   await first.pool.query("insert into usernames values ('ann', 1)");
@@ -31,7 +31,7 @@ describe('a test database', () => {
   });
 
   it('is made by many processes at the same time', async () => {
-    const args = ['--input-type=module', '--eval', OTHER_PROCESS];
+    const args = ['--input-type=module', '--eval', otherProcess];
     const runs = Array.from({ length: 4 }, () => promisify(execFile)(process.execPath, args));
     const answers = await Promise.all(runs);
     assert.deepEqual(

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { systemEntropy } from '#server/platform/entropy.ts';
-import { SUPERUSER } from '#server/db/embedded/cluster.ts';
+import { superuser } from '#server/db/embedded/cluster.ts';
 import { EmbeddedServer } from '#server/db/embedded/embedded-server.ts';
 import { findClosed } from '#server/db/embedded/run-user.ts';
 import { migrate, schemaChecksum } from './migrate.ts';
@@ -25,11 +25,11 @@ export interface TestDatabase {
 }
 
 /** A user that no file belongs to: reaches what is open to everybody. */
-const NO_RIGHTS = { uid: -1, gid: -1 };
+const noRights = { uid: -1, gid: -1 };
 
-const POOL_SIZE = 6;
-const TEMPLATE_LOCK = 7_264_001;
-const SETTINGS = { max_connections: '300', autovacuum: 'off' };
+const poolSize = 6;
+const templateLock = 7_264_001;
+const settings = { max_connections: '300', autovacuum: 'off' };
 
 /** A server and the template on it that this process makes its databases from. */
 interface Workshop {
@@ -51,7 +51,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   // Copies files as they are, for a quarter of what it takes to write them through the log.
   await admin.query(`create database ${name} template ${template} strategy file_copy`);
   const url = withDatabase(adminUrl, name);
-  const pool = new PatientPool({ ...poolConfig(), connectionString: url, max: POOL_SIZE });
+  const pool = new PatientPool({ ...poolConfig(), connectionString: url, max: poolSize });
   // A test may end the server's side of a connection on purpose.
   surviveLostConnections(pool, () => undefined);
   return {
@@ -69,7 +69,7 @@ async function openWorkshop(): Promise<Workshop> {
   const adminUrl = process.env['TEST_DATABASE_URL'] ?? (await startSharedServer());
   const made = await asAdmin(adminUrl, async (admin) => {
     // Held until the connection ends: of many test processes one makes the template.
-    await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    await admin.query('select pg_advisory_lock($1)', [templateLock]);
     const epoch = await readEpoch(admin);
     await dropLeftovers(admin, epoch);
     const template = `codicil_template_${epoch}_${schemaChecksum().slice(0, 16)}`;
@@ -96,16 +96,16 @@ async function startSharedServer(): Promise<string> {
   const server = new EmbeddedServer({
     dataDir: join(reachableTemporaryFolder(), `codicil-tests-${process.getuid?.() ?? 'user'}`),
     isThrowAway: true,
-    settings: SETTINGS,
+    settings: settings,
   });
   await server.bringUp();
-  return `postgres://${SUPERUSER}@localhost/postgres?host=${encodeURIComponent(server.socketFolder)}`;
+  return `postgres://${superuser}@localhost/postgres?host=${encodeURIComponent(server.socketFolder)}`;
 }
 
 /** Root's own TMPDIR may be closed to the ordinary user that the server runs as. */
 function reachableTemporaryFolder(): string {
   const isRoot = process.getuid?.() === 0;
-  return isRoot && findClosed(tmpdir(), NO_RIGHTS) !== undefined ? '/tmp' : tmpdir();
+  return isRoot && findClosed(tmpdir(), noRights) !== undefined ? '/tmp' : tmpdir();
 }
 
 async function readEpoch(admin: pg.Client): Promise<string> {

@@ -26,9 +26,9 @@ export class CommitOutcomeUnknownError extends Error {
   override readonly name = 'CommitOutcomeUnknownError';
 }
 
-const ATTEMPTS = 6;
-const CONFLICT_DELAY_MS = 5;
-const SERVER_AWAY_DELAY_MS = 50;
+const attempts = 6;
+const conflictDelayMs = 5;
+const serverAwayDelayMs = 50;
 
 export async function inTransaction<T>(
   db: Kysely<Database>,
@@ -41,7 +41,7 @@ export async function inTransaction<T>(
       return await runOnce(db, work, options);
     } catch (error) {
       const delayMs = delayBeforeRetryMs(error, attempt, options);
-      if (attempt >= ATTEMPTS || delayMs === undefined) {
+      if (attempt >= attempts || delayMs === undefined) {
         throw error;
       }
       if (patience !== undefined) {
@@ -103,11 +103,11 @@ function delayBeforeRetryMs(
   options: TransactionOptions,
 ): number | undefined {
   if (isConflict(error)) {
-    return CONFLICT_DELAY_MS * attempt ** 2;
+    return conflictDelayMs * attempt ** 2;
   }
   const isUnknown = error instanceof CommitOutcomeUnknownError;
   if (isServerAway(error) || (isUnknown && options.isIdempotent === true)) {
-    return SERVER_AWAY_DELAY_MS * 2 ** attempt;
+    return serverAwayDelayMs * 2 ** attempt;
   }
   return undefined;
 }

@@ -7,7 +7,7 @@ import { Writable } from 'node:stream';
 import type { PieceWritten } from './port.ts';
 
 /** So much may wait for the disk: the sender is stopped rarely, and little is held in memory. */
-const WAITING_BYTES = 512 * 1024;
+const waitingBytes = 512 * 1024;
 
 /** All that waits is written in one go. */
 export function writerTo(
@@ -19,7 +19,7 @@ export function writerTo(
     pieces.forEach(kept);
   };
   return new Writable({
-    highWaterMark: WAITING_BYTES,
+    highWaterMark: waitingBytes,
     write(piece: Buffer, _encoding, done) {
       take([piece]).then(() => done(), done);
     },

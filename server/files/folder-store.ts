@@ -14,8 +14,8 @@ import { assertBlobName, isBlobName } from './blob-name.ts';
 import { writerTo } from './file-writer.ts';
 import type { BlobStore, PieceWritten } from './port.ts';
 
-const OWNER_ONLY = { folder: 0o700, file: 0o600 } as const;
-const UNFINISHED = 'unfinished';
+const ownerOnly = { folder: 0o700, file: 0o600 } as const;
+const unfinishedFolder = 'unfinished';
 /** No request takes this long, so what is unfinished for longer belongs to a process that died. */
 const unfinishedMs = 60 * 60_000;
 
@@ -24,11 +24,11 @@ export async function openFolderStore(
   folder: string,
   clock: Pick<Clock, 'wallMs'>,
 ): Promise<BlobStore> {
-  const unfinished = join(folder, UNFINISHED);
+  const unfinished = join(folder, unfinishedFolder);
   const clear = () => removeOlder(unfinished, clock.wallMs() - unfinishedMs);
   try {
-    await mkdir(unfinished, { recursive: true, mode: OWNER_ONLY.folder });
-    await chmod(folder, OWNER_ONLY.folder);
+    await mkdir(unfinished, { recursive: true, mode: ownerOnly.folder });
+    await chmod(folder, ownerOnly.folder);
     await clear();
   } catch (error) {
     throw new StartupError(
@@ -60,12 +60,12 @@ interface Put {
 
 async function put({ folder, name, kept }: Put, content: Readable): Promise<void> {
   const place = placeOf(folder, name);
-  const unfinished = join(folder, UNFINISHED, name);
+  const unfinished = join(folder, unfinishedFolder, name);
   // What fails before it flows fails the pipeline all the same; unheard it would end the process.
   content.once('error', () => undefined);
   try {
     // Names are random: what lies there is the half of a restore that was killed.
-    const file = await open(unfinished, 'w', OWNER_ONLY.file);
+    const file = await open(unfinished, 'w', ownerOnly.file);
     try {
       await pipeline(content, writerTo(file, kept));
       // Side by side: the disk is waited for once.
@@ -114,7 +114,7 @@ function placeOf(folder: string, name: string): string {
  * have made them a moment ago and still wait for the disk.
  */
 async function makeFolders(root: string, leaf: string): Promise<void> {
-  await mkdir(leaf, { recursive: true, mode: OWNER_ONLY.folder });
+  await mkdir(leaf, { recursive: true, mode: ownerOnly.folder });
   await Promise.all([sync(dirname(leaf)), sync(root)]);
 }
 

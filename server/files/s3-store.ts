@@ -17,7 +17,7 @@ import { assertBlobName, isBlobName } from './blob-name.ts';
 import type { BlobStore } from './port.ts';
 
 /** Every provider wants one in the signature; those that do not use regions take this one. */
-const REGION = 'us-east-1';
+const region = 'us-east-1';
 const connectionTimeout = 5_000;
 /** Without a byte in either direction. */
 const requestTimeout = 60_000;
@@ -35,7 +35,7 @@ export interface S3Place {
 export async function openS3Store(config: S3Config, prefix: string): Promise<BlobStore> {
   const client = new S3Client({
     endpoint: config.endpoint,
-    region: REGION,
+    region: region,
     forcePathStyle: true,
     credentials: { accessKeyId: config.accessKey, secretAccessKey: config.secretKey },
     // What is kept is authenticated by its seal; not every provider knows the newer checksums.

@@ -15,9 +15,9 @@ import type { Database } from '#server/db/schema.ts';
 import { Refusal, refuse } from '#server/refusal.ts';
 
 /** The usual windows. */
-export const QUARTER_SECONDS = 15 * 60;
-export const HOUR_SECONDS = 60 * 60;
-export const DAY_SECONDS = 24 * HOUR_SECONDS;
+export const quarterSeconds = 15 * 60;
+export const hourSeconds = 60 * 60;
+export const daySeconds = 24 * hourSeconds;
 
 /** Enough letters that two addresses do not share them. */
 const markLength = 12;

@@ -12,7 +12,7 @@ import type { Database } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { writeProbe } from '#server/platform/disk-space.ts';
 
-const DATABASE_TIMEOUT_MS = 2000;
+const databaseTimeoutMs = 2000;
 
 export interface HealthOptions {
   /** Where it holds files or mail; undefined where nothing of the kind lies there. */
@@ -65,7 +65,7 @@ function nonceOf({ query }: FastifyRequest): string | null {
 }
 
 async function readNewestBeat(db: Kysely<Database>): Promise<string | null> {
-  const row = await withPatience(newPatience(DATABASE_TIMEOUT_MS), () =>
+  const row = await withPatience(newPatience(databaseTimeoutMs), () =>
     db
       .selectFrom('installation')
       .select(sql<string | null>`beat_ids[1]`.as('beat'))
@@ -77,7 +77,7 @@ async function readNewestBeat(db: Kysely<Database>): Promise<string | null> {
 
 /** A database that reads and does not write is of no use to anybody. */
 function writeRow(db: Kysely<Database>, written_at: number): Promise<unknown> {
-  return withPatience(newPatience(DATABASE_TIMEOUT_MS), () =>
+  return withPatience(newPatience(databaseTimeoutMs), () =>
     db
       .insertInto('write_probes')
       .values({ id: 1, written_at })
@@ -97,7 +97,7 @@ function succeeds(work: Promise<unknown>): Promise<boolean> {
 async function soon<T>(work: Promise<T>, otherwise: T): Promise<T> {
   const timeout = new AbortController();
   const done = work.catch(() => otherwise);
-  const tooLate = sleep(DATABASE_TIMEOUT_MS, otherwise, { signal: timeout.signal }).catch(
+  const tooLate = sleep(databaseTimeoutMs, otherwise, { signal: timeout.signal }).catch(
     () => otherwise,
   );
   const answer = await Promise.race([done, tooLate]);

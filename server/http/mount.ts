@@ -60,7 +60,7 @@ declare module 'fastify' {
 }
 
 /** Long texts only from somebody we know. */
-const BODY_BYTES = { public: 64 * 1024, user: 8 * 1024 * 1024 };
+const bodyBytes = { public: 64 * 1024, user: 8 * 1024 * 1024 };
 
 export function mount<C extends Contract>(
   app: FastifyInstance,
@@ -78,7 +78,7 @@ export function mount<C extends Contract>(
       scope.route({
         method: call.method,
         url: patternOf(call.path),
-        bodyLimit: isUnread(call) && !call.upload ? rawBodyBytes : BODY_BYTES[call.auth],
+        bodyLimit: isUnread(call) && !call.upload ? rawBodyBytes : bodyBytes[call.auth],
         // Before the body is read: a stranger's body is not worth parsing.
         onRequest: (request, reply) =>
           inTime(request, async () => {

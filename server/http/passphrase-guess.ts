@@ -11,8 +11,8 @@ import {
   forgiveFrom,
   giveBackFrom,
   givenBackWhenFull,
-  HOUR_SECONDS,
-  QUARTER_SECONDS,
+  hourSeconds,
+  quarterSeconds,
   spendFrom,
   type GuessLimit,
 } from './guess-limit.ts';
@@ -25,7 +25,7 @@ export async function countNewPassphrase(
   owner: Pick<Owner, 'id'>,
 ): Promise<void> {
   const key = `new passphrases of ${owner.id}`;
-  await guesses.spend(key, newPassphrasesPerHour, HOUR_SECONDS);
+  await guesses.spend(key, newPassphrasesPerHour, hourSeconds);
 }
 
 /** What is guessed at, and from where. */
@@ -65,23 +65,23 @@ export async function openByGuess(
   const fromAddress = { what: 'passphrases', ip: guess.ip };
   const pair = { what: `passphrase ${guess.at}`, ip: guess.ip };
   const fromEverywhere = `passphrase ${guess.at}`;
-  await spendFrom(guesses, pair, 10, QUARTER_SECONDS);
-  await spendFrom(guesses, fromAddress, 60, QUARTER_SECONDS);
-  await guesses.spend(fromEverywhere, 100, QUARTER_SECONDS);
+  await spendFrom(guesses, pair, 10, quarterSeconds);
+  await spendFrom(guesses, fromAddress, 60, quarterSeconds);
+  await guesses.spend(fromEverywhere, 100, quarterSeconds);
 
   const giveBackAround = async () => {
-    await giveBackFrom(guesses, fromAddress, QUARTER_SECONDS);
-    await guesses.giveBack(fromEverywhere, QUARTER_SECONDS);
+    await giveBackFrom(guesses, fromAddress, quarterSeconds);
+    await guesses.giveBack(fromEverywhere, quarterSeconds);
   };
   const giveBack = async () => {
-    await giveBackFrom(guesses, pair, QUARTER_SECONDS);
+    await giveBackFrom(guesses, pair, quarterSeconds);
     await giveBackAround();
   };
   const identity = await givenBackWhenFull({ giveBack }, () =>
     openProtection(protection, guess.passphrase, place, vault.pepper),
   );
   if (identity === null) refuse('wrong-passphrase');
-  await forgiveFrom(guesses, pair, QUARTER_SECONDS);
+  await forgiveFrom(guesses, pair, quarterSeconds);
   await giveBackAround();
   return identity;
 }

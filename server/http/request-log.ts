@@ -5,12 +5,12 @@
 import type { FastifyInstance } from 'fastify';
 import { routeOf } from './answer-error.ts';
 
-const QUIET_ROUTES = ['/healthz', '/readyz', '/*'];
+const quietRoutes = ['/healthz', '/readyz', '/*'];
 
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = routeOf(request);
-    const level = QUIET_ROUTES.includes(route) ? 'debug' : 'info';
+    const level = quietRoutes.includes(route) ? 'debug' : 'info';
     request.log[level](
       {
         method: request.method,

@@ -7,10 +7,10 @@ import type { FastifyRequest } from 'fastify';
 import { isLoopback } from '#server/platform/loopback.ts';
 import { refuse } from '#server/refusal.ts';
 
-const HARMLESS_METHODS = ['GET', 'HEAD', 'OPTIONS'];
+const harmlessMethods = ['GET', 'HEAD', 'OPTIONS'];
 
 export function refuseCrossSite(request: FastifyRequest, publicUrl: string): void {
-  if (HARMLESS_METHODS.includes(request.method)) return;
+  if (harmlessMethods.includes(request.method)) return;
   const site = request.headers['sec-fetch-site'];
   // `none` is a person at the address bar. Browsers leave the header out on plain http.
   if (site !== undefined) {

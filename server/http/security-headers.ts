@@ -5,7 +5,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const yearSeconds = 365 * 24 * 60 * 60;
 
 const own = {
   defaultSrc: ["'self'"],
@@ -76,7 +76,7 @@ export function refuseEverything(reply: FastifyReply, isHttps: boolean): void {
     'permissions-policy': `${refusals}, payment=()`,
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
-    ...(isHttps && { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }),
+    ...(isHttps && { 'strict-transport-security': `max-age=${yearSeconds}` }),
   });
 }
 
@@ -85,7 +85,7 @@ export async function addSecurityHeaders(app: FastifyInstance, isHttps: boolean)
     contentSecurityPolicy: { useDefaults: false, directives: own },
     // Addresses of this product are secrets.
     referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: isHttps ? { maxAge: YEAR_SECONDS, includeSubDomains: false } : false,
+    strictTransportSecurity: isHttps ? { maxAge: yearSeconds, includeSubDomains: false } : false,
   });
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', `${refusals}, payment=()`);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openTestApp, type TestApp } from '#server/test-app.fixture.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 describe('a session', () => {
   let world: TestApp;
@@ -14,7 +14,7 @@ describe('a session', () => {
 
   const openFor = async (headers: { cookie: string }, days: number): Promise<number> => {
     for (let day = 0; day < days; day += 1) {
-      world.clock.advance(DAY_MS);
+      world.clock.advance(dayMs);
       const { statusCode } = await world.app.inject({ url: '/api/user', headers });
       if (statusCode !== 200) return day;
     }
@@ -37,9 +37,9 @@ describe('a session', () => {
   it('ends when nobody used it for thirty days, and not a day before', async () => {
     const { headers } = await world.register('idle');
     const open = async () => (await world.app.inject({ url: '/api/user', headers })).statusCode;
-    world.clock.advance(29 * DAY_MS);
+    world.clock.advance(29 * dayMs);
     assert.equal(await open(), 200);
-    world.clock.advance(30 * DAY_MS);
+    world.clock.advance(30 * dayMs);
     assert.equal(await open(), 401);
     assert.equal(await open(), 401, 'who asks again brings it back');
   });

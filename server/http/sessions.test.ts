@@ -3,17 +3,17 @@ import { after, before, describe, it } from 'node:test';
 import type { FastifyRequest } from 'fastify';
 import { hashToken } from '#server/crypto/tokens.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { cookieOf, openTestApp, PASSWORD, type TestApp } from '#server/test-app.fixture.ts';
+import { cookieOf, openTestApp, testPassword, type TestApp } from '#server/test-app.fixture.ts';
 import { Sessions } from './sessions.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 function login(world: TestApp, username: string, cookie = '') {
   return world.app.inject({
     method: 'POST',
     url: '/api/login',
     headers: { cookie },
-    payload: { username, password: PASSWORD },
+    payload: { username, password: testPassword },
   });
 }
 
@@ -132,7 +132,7 @@ describe('a session', () => {
 
   it('that ran out is swept away at the next sign-in', async () => {
     const { user } = await world.register('celia');
-    world.clock.advance(31 * DAY_MS);
+    world.clock.advance(31 * dayMs);
 
     await login(world, 'celia');
 
@@ -151,7 +151,7 @@ describe('a session under simulated time', () => {
     const world = await openTestApp({ settings: { clockKind: 'simulated' } });
     const { headers } = await world.register('dora');
 
-    world.clock.advance(5 * 365 * DAY_MS);
+    world.clock.advance(5 * 365 * dayMs);
     const answer = await world.app.inject({ url: '/api/user', headers });
     await world.close();
 
@@ -206,9 +206,9 @@ describe('a known browser', () => {
       .where('user_id', '=', user.id)
       .executeTakeFirstOrThrow();
 
-    world.clock.advance(729 * DAY_MS);
+    world.clock.advance(729 * dayMs);
     const justBefore = await sessions.isKnownDevice(browserWith(headers.cookie), user.id);
-    world.clock.advance(DAY_MS);
+    world.clock.advance(dayMs);
     const afterwards = await sessions.isKnownDevice(browserWith(headers.cookie), user.id);
 
     assert.deepEqual(row.token_hash, hashToken(device));
@@ -228,10 +228,10 @@ describe('a known browser', () => {
       return rows.map((row) => row.token_hash.toString('hex'));
     };
     const [first] = await marksOf(user.id);
-    world.clock.advance(729 * DAY_MS);
+    world.clock.advance(729 * dayMs);
     await login(world, 'dina');
     const [kept, second, ...more] = await marksOf(user.id);
-    world.clock.advance(DAY_MS);
+    world.clock.advance(dayMs);
     await login(world, 'dina', headers.cookie);
 
     const left = await marksOf(user.id);

@@ -10,20 +10,20 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { Deps, Settings } from '#server/deps.ts';
 import type { OwnerFinder } from './mount.ts';
 
-const DAY_SECONDS = 24 * 60 * 60;
+const daySeconds = 24 * 60 * 60;
 /** Of a session in which nobody does anything. */
-const SESSION_SECONDS = 30 * DAY_SECONDS;
+const sessionSeconds = 30 * daySeconds;
 /** Of any session, however often it is used. */
-const LONGEST_SESSION_MS = 90 * DAY_SECONDS * 1000;
-const DEVICE_SECONDS = 2 * 365 * DAY_SECONDS;
+const longestSessionMs = 90 * daySeconds * 1000;
+const deviceSeconds = 2 * 365 * daySeconds;
 /** A session slides at most this often, so that reading does not write every time. */
-const SLIDE_MS = 60 * 60 * 1000;
+const slideMs = 60 * 60 * 1000;
 /** How long a typed password counts. */
-const FRESH_MS = 15 * 60 * 1000;
-const SESSIONS_PER_PERSON = 100;
-const USER_AGENT_LENGTH = 200;
+const freshMs = 15 * 60 * 1000;
+const sessionsPerPerson = 100;
+const userAgentLength = 200;
 /** Also the name under which it was given out before; such a cookie is read until it runs out. */
-const DEVICE_COOKIE = 'device';
+const deviceCookie = 'device';
 
 /** The cookies of a person who just signed in; handed out once the rows are committed. */
 export interface OpenedSession {
@@ -37,7 +37,7 @@ export function sessionCookieName({ secureCookies }: Pick<Settings, 'secureCooki
 }
 
 function deviceCookieName({ secureCookies }: Pick<Settings, 'secureCookies'>): string {
-  return secureCookies ? `__Host-${DEVICE_COOKIE}` : DEVICE_COOKIE;
+  return secureCookies ? `__Host-${deviceCookie}` : deviceCookie;
 }
 
 export class Sessions implements OwnerFinder {
@@ -65,7 +65,7 @@ export class Sessions implements OwnerFinder {
       .where('sessions.expires_at', '>', nowMs)
       .executeTakeFirst();
     if (found === undefined) return null;
-    if (nowMs - found.seen_at > SLIDE_MS) await this.#slide(token, nowMs, reply);
+    if (nowMs - found.seen_at > slideMs) await this.#slide(token, nowMs, reply);
     const asksFirst = request.headers[askFirstHeader] !== undefined;
     const session = {
       userAgent: found.user_agent,
@@ -96,7 +96,7 @@ export class Sessions implements OwnerFinder {
         created_at: nowMs,
         seen_at: nowMs,
         expires_at: this.#expiresAt(nowMs),
-        ends_at: this.#isEndless() ? null : nowMs + LONGEST_SESSION_MS,
+        ends_at: this.#isEndless() ? null : nowMs + longestSessionMs,
         authenticated_at: nowMs,
         user_agent: userAgentOf(request),
       })
@@ -106,9 +106,9 @@ export class Sessions implements OwnerFinder {
   }
 
   handOut(reply: FastifyReply, opened: OpenedSession): void {
-    this.#setCookie(reply, this.#sessionCookie, opened.session, SESSION_SECONDS);
+    this.#setCookie(reply, this.#sessionCookie, opened.session, sessionSeconds);
     if (opened.device !== null) {
-      this.#setCookie(reply, this.#deviceCookie, opened.device, DEVICE_SECONDS);
+      this.#setCookie(reply, this.#deviceCookie, opened.device, deviceSeconds);
     }
   }
 
@@ -134,7 +134,7 @@ export class Sessions implements OwnerFinder {
   /** Nothing of an account that is gone stays in the browser. */
   takeBack(reply: FastifyReply): void {
     reply.clearCookie(this.#sessionCookie, this.#cookieOptions());
-    for (const name of [this.#deviceCookie, DEVICE_COOKIE]) {
+    for (const name of [this.#deviceCookie, deviceCookie]) {
       reply.clearCookie(name, this.#cookieOptions());
     }
     clearCache(reply);
@@ -158,7 +158,7 @@ export class Sessions implements OwnerFinder {
   }
 
   #deviceOf({ cookies }: FastifyRequest): string | undefined {
-    return cookies[this.#deviceCookie] ?? cookies[DEVICE_COOKIE];
+    return cookies[this.#deviceCookie] ?? cookies[deviceCookie];
   }
 
   async #slide(token: string, nowMs: number, reply: FastifyReply): Promise<void> {
@@ -168,13 +168,13 @@ export class Sessions implements OwnerFinder {
         const idleAt = this.#expiresAt(nowMs);
         if (this.#isEndless()) return { seen_at: nowMs, expires_at: idleAt };
         // One that had no end counts from its first use under this version and this clock.
-        const endsAt = eb.fn.coalesce('ends_at', eb.val(nowMs + LONGEST_SESSION_MS));
+        const endsAt = eb.fn.coalesce('ends_at', eb.val(nowMs + longestSessionMs));
         const expiresAt = eb.fn<number>('least', [eb.val(idleAt), endsAt]);
         return { seen_at: nowMs, expires_at: expiresAt, ends_at: endsAt };
       })
       .where('token_hash', '=', hashToken(token))
       .execute();
-    this.#setCookie(reply, this.#sessionCookie, token, SESSION_SECONDS);
+    this.#setCookie(reply, this.#sessionCookie, token, sessionSeconds);
   }
 
   async #end(db: Deps['db'], request: FastifyRequest): Promise<void> {
@@ -213,7 +213,7 @@ export class Sessions implements OwnerFinder {
    * session: whoever travels in time stays signed in.
    */
   #expiresAt(nowMs: number): number {
-    return this.#isEndless() ? Number.MAX_SAFE_INTEGER : nowMs + SESSION_SECONDS * 1000;
+    return this.#isEndless() ? Number.MAX_SAFE_INTEGER : nowMs + sessionSeconds * 1000;
   }
 
   #isEndless(): boolean {
@@ -228,7 +228,7 @@ export class Sessions implements OwnerFinder {
   /** A browser made then or earlier is a stranger again; null: none ever is. */
   #oldestDevice(): number | null {
     if (this.#deps.settings.clockKind === 'simulated') return null;
-    return this.#deps.clock.wallMs() - DEVICE_SECONDS * 1000;
+    return this.#deps.clock.wallMs() - deviceSeconds * 1000;
   }
 
   #setCookie(reply: FastifyReply, name: string, value: string, maxAge: number): void {
@@ -243,7 +243,7 @@ export class Sessions implements OwnerFinder {
 
 /** A moment far ahead was left behind by a clock that was wrong, and proves nothing. */
 function isFresh(typedAt: number, nowMs: number): boolean {
-  return Math.abs(nowMs - typedAt) <= FRESH_MS;
+  return Math.abs(nowMs - typedAt) <= freshMs;
 }
 
 /**
@@ -256,7 +256,7 @@ function clearCache(reply: FastifyReply): void {
 
 /** What a browser calls itself, so that its owner recognises it in a list. */
 export function userAgentOf(request: FastifyRequest): string | null {
-  return request.headers['user-agent']?.slice(0, USER_AGENT_LENGTH) ?? null;
+  return request.headers['user-agent']?.slice(0, userAgentLength) ?? null;
 }
 
 /** Programs sign in every time and never out; a list of them all would serve nobody. */
@@ -267,6 +267,6 @@ async function endOldest(tx: Tx, userId: number): Promise<void> {
     .where('user_id', '=', userId)
     .orderBy('seen_at', 'desc')
     .orderBy('id', 'desc')
-    .offset(SESSIONS_PER_PERSON);
+    .offset(sessionsPerPerson);
   await tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', 'in', beyond).execute();
 }

@@ -3,7 +3,7 @@ import {
   forgiveFrom,
   giveBackFrom,
   isWithin,
-  QUARTER_SECONDS,
+  quarterSeconds,
   spendFrom,
   type GuessLimit,
   type GuessTarget,
@@ -49,28 +49,28 @@ export async function countSignIn(
 ): Promise<CountedTry> {
   if (browser !== null) {
     const own = `login ${account} from the browser ${browser}`;
-    await guesses.spend(own, triesOfHousehold, QUARTER_SECONDS);
+    await guesses.spend(own, triesOfHousehold, quarterSeconds);
     return {
       forgive: () => guesses.forgive(own),
-      giveBack: () => guesses.giveBack(own, QUARTER_SECONDS),
+      giveBack: () => guesses.giveBack(own, quarterSeconds),
     };
   }
   const fromAddress = { what: 'login', ip };
   const pair = { what: `login ${account}`, ip };
-  await spendFrom(guesses, fromAddress, triesOfNetwork, QUARTER_SECONDS);
-  await spendFrom(guesses, pair, triesOfHousehold, QUARTER_SECONDS);
+  await spendFrom(guesses, fromAddress, triesOfNetwork, quarterSeconds);
+  await spendFrom(guesses, pair, triesOfHousehold, quarterSeconds);
   const giveBack = await spendAtAccount(guesses, pair);
   const giveBackAll = async () => {
-    await giveBackFrom(guesses, fromAddress, QUARTER_SECONDS);
+    await giveBackFrom(guesses, fromAddress, quarterSeconds);
     await giveBack();
   };
   return {
     async forgive() {
-      await forgiveFrom(guesses, pair, QUARTER_SECONDS);
+      await forgiveFrom(guesses, pair, quarterSeconds);
       await giveBackAll();
     },
     async giveBack() {
-      await giveBackFrom(guesses, pair, QUARTER_SECONDS);
+      await giveBackFrom(guesses, pair, quarterSeconds);
       await giveBackAll();
     },
   };
@@ -82,13 +82,13 @@ export async function countSignIn(
  */
 async function spendAtAccount(guesses: GuessLimit, { what, ip }: GuessTarget) {
   const inStorm = `${what} in a storm`;
-  await guesses.spend(inStorm, triesInStorm, QUARTER_SECONDS);
-  if (!(await isWithin(guesses, what, triesAtAccount, QUARTER_SECONDS))) {
+  await guesses.spend(inStorm, triesInStorm, quarterSeconds);
+  if (!(await isWithin(guesses, what, triesAtAccount, quarterSeconds))) {
     const beside = { what: `${what} beside others`, ip };
-    await spendFrom(guesses, beside, triesBeside, QUARTER_SECONDS);
+    await spendFrom(guesses, beside, triesBeside, quarterSeconds);
   }
   return async () => {
-    await guesses.giveBack(what, QUARTER_SECONDS);
-    await guesses.giveBack(inStorm, QUARTER_SECONDS);
+    await guesses.giveBack(what, quarterSeconds);
+    await guesses.giveBack(inStorm, quarterSeconds);
   };
 }

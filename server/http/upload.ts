@@ -9,7 +9,7 @@ import type { IncomingFile } from '#server/files/port.ts';
 import { Refusal, refusalOf, refuse } from '#server/refusal.ts';
 
 /** What a form adds around its file: boundaries, the name, the type. */
-const ENVELOPE_BYTES = 16 * 1024;
+const envelopeBytes = 16 * 1024;
 
 /** Lets the calls of this scope, and no others, be sent as a form with a file. */
 export async function acceptForms(scope: FastifyInstance): Promise<void> {
@@ -30,7 +30,7 @@ export async function receiveFile(
   take: (file: IncomingFile) => Promise<void>,
 ): Promise<void> {
   if (!request.isMultipart()) refuse('file-missing');
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes + ENVELOPE_BYTES) {
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + envelopeBytes) {
     refuse('file-too-large');
   }
   try {
@@ -53,7 +53,7 @@ async function takeOnlyFile(
   // Larger limits than ours, so that ours are met first and answer with our own words.
   const parts = request.parts({
     throwFileSizeLimit: false,
-    limits: { fileSize: maxBytes + ENVELOPE_BYTES, fieldSize: 1024, parts: 4 },
+    limits: { fileSize: maxBytes + envelopeBytes, fieldSize: 1024, parts: 4 },
   } as Parameters<FastifyRequest['parts']>[0]);
   const first = await nextPart(parts);
   if (first === null) refuse('file-missing');

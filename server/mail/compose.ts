@@ -9,12 +9,12 @@ import type { Mail } from './port.ts';
 import { ownIdHeader } from './return-address.ts';
 
 /** One plain mailbox: no name, no list, nothing that could end a header or an SMTP command. */
-const PLAIN_ADDRESS = /^[^\s\p{Cc}<>()[\],;:"\\@]+@[^\s\p{Cc}<>()[\],;:"\\@]+$/u;
+const plainAddress = /^[^\s\p{Cc}<>()[\],;:"\\@]+@[^\s\p{Cc}<>()[\],;:"\\@]+$/u;
 
-const HEADER_NAME = /^[A-Za-z][A-Za-z0-9-]*$/;
+const headerName = /^[A-Za-z][A-Za-z0-9-]*$/;
 
 export function isPlainAddress(address: string): boolean {
-  return address.length <= 254 && PLAIN_ADDRESS.test(address);
+  return address.length <= 254 && plainAddress.test(address);
 }
 
 /** @param returnTo where it comes back to, and so do replies that are read; null: to `from`. */
@@ -59,6 +59,6 @@ export function addressOf(from: string): string {
 }
 
 function safeHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
-  const named = Object.entries(headers).filter(([name]) => HEADER_NAME.test(name));
+  const named = Object.entries(headers).filter(([name]) => headerName.test(name));
   return Object.fromEntries(named.map(([name, value]) => [name, oneLine(value)]));
 }

@@ -4,12 +4,12 @@
  */
 import { escapeHtml } from '#server/platform/escape-html.ts';
 import { styleSheet } from './layout-style.ts';
-import { LIGHT, MARK } from './palette.ts';
+import { lightPalette, markColors } from './palette.ts';
 import type { Block, MailSheet } from './sheet.ts';
 
-const SERIF = "Literata,Georgia,'Times New Roman',serif";
-const SANS = "'Wix Madefor Text','Segoe UI',Helvetica,Arial,sans-serif";
-const TABLE = 'role="presentation" border="0" cellpadding="0" cellspacing="0"';
+const serif = "Literata,Georgia,'Times New Roman',serif";
+const sans = "'Wix Madefor Text','Segoe UI',Helvetica,Arial,sans-serif";
+const table = 'role="presentation" border="0" cellpadding="0" cellspacing="0"';
 
 export function htmlOf(sheet: MailSheet): string {
   const language = escapeHtml(sheet.language);
@@ -25,12 +25,12 @@ export function htmlOf(sheet: MailSheet): string {
 <title>${title}</title>
 <style>${styleSheet()}</style>
 </head>
-<body class="paper" style="margin:0;padding:0;background-color:${LIGHT.paper};">
+<body class="paper" style="margin:0;padding:0;background-color:${lightPalette.paper};">
 ${preheader(sheet.preheader)}
 <div role="article" aria-roledescription="email" aria-label="${title}" lang="${language}">
-<table ${TABLE} width="100%" class="paper" style="background-color:${LIGHT.paper};">
+<table ${table} width="100%" class="paper" style="background-color:${lightPalette.paper};">
 <tr><td align="center" class="outer" style="padding:32px 16px;">
-<table ${TABLE} width="600" style="${sheetStyle()}">
+<table ${table} width="600" style="${sheetStyle()}">
 <tr><td style="padding:0 4px 20px;">${letterhead()}</td></tr>
 <tr><td class="surface card" style="${cardStyle()}">
 ${sheet.blocks.map((block, at) => blockHtml(block, sheet.blocks[at - 1]?.kind)).join('\n')}
@@ -57,17 +57,17 @@ function preheader(text: string): string {
 /** The arch with a light in it, drawn from boxes: pictures are blocked until allowed. */
 function letterhead(): string {
   const arch =
-    `width:13px;height:18px;margin:9px auto 0;border:2px solid ${MARK.arch};` +
+    `width:13px;height:18px;margin:9px auto 0;border:2px solid ${markColors.arch};` +
     'border-bottom:0;border-radius:9px 9px 0 0;';
   const light =
     `width:5px;height:5px;margin:8px auto 0;border-radius:3px;` +
-    `background-color:${MARK.light};font-size:0;line-height:0;`;
+    `background-color:${markColors.light};font-size:0;line-height:0;`;
   const ground =
-    `width:36px;height:36px;background-color:${MARK.ground};` +
+    `width:36px;height:36px;background-color:${markColors.ground};` +
     'border-radius:10px;font-size:0;line-height:0;';
-  const name = `padding-left:12px;font:500 24px/36px ${SERIF};color:${LIGHT.ink};`;
+  const name = `padding-left:12px;font:500 24px/36px ${serif};color:${lightPalette.ink};`;
   return (
-    `<table ${TABLE}><tr>` +
+    `<table ${table}><tr>` +
     `<td width="36" height="36" valign="top" style="${ground}">` +
     `<div style="${arch}"><div style="${light}">&nbsp;</div></div></td>` +
     `<td class="ink" style="${name}">Codicil</td></tr></table>`
@@ -80,8 +80,8 @@ function sheetStyle(): string {
 }
 
 function cardStyle(): string {
-  const line = `border:1px solid ${LIGHT.line};border-radius:16px;`;
-  return `padding:36px 40px 28px;background-color:${LIGHT.surface};${line}word-wrap:break-word;`;
+  const line = `border:1px solid ${lightPalette.line};border-radius:16px;`;
+  return `padding:36px 40px 28px;background-color:${lightPalette.surface};${line}word-wrap:break-word;`;
 }
 
 function blockHtml(block: Block, before: Block['kind'] | undefined): string {
@@ -91,7 +91,7 @@ function blockHtml(block: Block, before: Block['kind'] | undefined): string {
     case 'heading':
       return heading('h2', '21px/29px', block.text, 28);
     case 'text':
-      return paragraph('ink', LIGHT.ink, '18px/29px', block.text, 18);
+      return paragraph('ink', lightPalette.ink, '18px/29px', block.text, 18);
     case 'button':
       return button(block);
     case 'code':
@@ -101,14 +101,14 @@ function blockHtml(block: Block, before: Block['kind'] | undefined): string {
     case 'notice':
       return notice(block);
     case 'small': {
-      const text = paragraph('ink-second', LIGHT.inkSecond, '15px/23px', block.text, 12);
+      const text = paragraph('ink-second', lightPalette.inkSecond, '15px/23px', block.text, 12);
       return before === 'small' ? text : `${rule()}\n${text}`;
     }
   }
 }
 
 function heading(tag: 'h1' | 'h2', size: string, text: string, above: number): string {
-  const style = `margin:${above}px 0 18px;font:500 ${size} ${SERIF};color:${LIGHT.ink};`;
+  const style = `margin:${above}px 0 18px;font:500 ${size} ${serif};color:${lightPalette.ink};`;
   return `<${tag} class="ink" style="${style}">${escapeHtml(text)}</${tag}>`;
 }
 
@@ -119,39 +119,39 @@ function paragraph(
   text: string,
   below: number,
 ): string {
-  const family = className === 'ink' ? SERIF : SANS;
+  const family = className === 'ink' ? serif : sans;
   const style = `margin:0 0 ${below}px;font:400 ${size} ${family};color:${colour};`;
   return `<p class="${className}" style="${style}">${escapeHtml(text)}</p>`;
 }
 
 function footerLine(line: string): string {
-  return paragraph('ink-third', LIGHT.inkThird, '14px/21px', line, 4);
+  return paragraph('ink-third', lightPalette.inkThird, '14px/21px', line, 4);
 }
 
 /** A tinted box across the letter. */
 function well(className: string, colour: string, content: string): string {
   const style = `padding:18px 20px;border-radius:10px;background-color:${colour};`;
   return (
-    `<table ${TABLE} width="100%" style="margin:0 0 22px;"><tr>` +
+    `<table ${table} width="100%" style="margin:0 0 22px;"><tr>` +
     `<td class="${className}" style="${style}">${content}</td></tr></table>`
   );
 }
 
 function rule(): string {
-  const style = `margin:28px 0 20px;border-top:1px solid ${LIGHT.line};font-size:0;line-height:0;`;
+  const style = `margin:28px 0 20px;border-top:1px solid ${lightPalette.line};font-size:0;line-height:0;`;
   return `<div class="line" style="${style}">&nbsp;</div>`;
 }
 
 function button(block: Extract<Block, { kind: 'button' }>): string {
   const url = escapeHtml(block.url);
-  const ground = `border-radius:10px;background-color:${LIGHT.primary};`;
+  const ground = `border-radius:10px;background-color:${lightPalette.primary};`;
   const link =
-    `display:inline-block;padding:15px 28px;font:600 18px/22px ${SANS};` +
-    `color:${LIGHT.onPrimary};text-decoration:none;border-radius:10px;`;
-  const written = `color:${LIGHT.primary};word-break:break-all;`;
-  const hint = `margin:0 0 24px;font:400 15px/23px ${SANS};color:${LIGHT.inkSecond};`;
+    `display:inline-block;padding:15px 28px;font:600 18px/22px ${sans};` +
+    `color:${lightPalette.onPrimary};text-decoration:none;border-radius:10px;`;
+  const written = `color:${lightPalette.primary};word-break:break-all;`;
+  const hint = `margin:0 0 24px;font:400 15px/23px ${sans};color:${lightPalette.inkSecond};`;
   return (
-    `<table ${TABLE} class="button" style="margin:26px 0 14px;"><tr>` +
+    `<table ${table} class="button" style="margin:26px 0 14px;"><tr>` +
     `<td align="center" class="primary" style="${ground}">` +
     `<a class="on-primary" href="${url}" style="${link}">${escapeHtml(block.label)}</a>` +
     `</td></tr></table>\n` +
@@ -162,37 +162,37 @@ function button(block: Extract<Block, { kind: 'button' }>): string {
 
 /** The digits stand together, spaced by style only, so that a copied code has no blanks in it. */
 function code(block: Extract<Block, { kind: 'code' }>): string {
-  const label = `margin:0 0 6px;font:400 16px/24px ${SANS};color:${LIGHT.inkSecond};`;
+  const label = `margin:0 0 6px;font:400 16px/24px ${sans};color:${lightPalette.inkSecond};`;
   const digits =
-    `margin:0;font:600 34px/42px ${SERIF};letter-spacing:6px;color:${LIGHT.ink};` +
+    `margin:0;font:600 34px/42px ${serif};letter-spacing:6px;color:${lightPalette.ink};` +
     'user-select:all;-webkit-user-select:all;font-variant-numeric:tabular-nums lining-nums;';
   return well(
     'sunken',
-    LIGHT.sunken,
+    lightPalette.sunken,
     `<p class="ink-second" style="${label}">${escapeHtml(block.label)}</p>` +
       `<p class="ink" style="${digits}">${escapeHtml(block.code)}</p>`,
   );
 }
 
 function dates(block: Extract<Block, { kind: 'dates' }>): string {
-  const cell = `padding:12px 0;border-top:1px solid ${LIGHT.line};`;
-  const when = `margin:0 0 2px;font:600 16px/24px ${SANS};color:${LIGHT.ink};`;
-  const what = `margin:0;font:400 16px/24px ${SANS};color:${LIGHT.inkSecond};`;
+  const cell = `padding:12px 0;border-top:1px solid ${lightPalette.line};`;
+  const when = `margin:0 0 2px;font:600 16px/24px ${sans};color:${lightPalette.ink};`;
+  const what = `margin:0;font:400 16px/24px ${sans};color:${lightPalette.inkSecond};`;
   const rows = block.rows.map(
     (row) =>
       `<tr><td class="line" style="${cell}">` +
       `<p class="ink" style="${when}">${escapeHtml(row.when)}</p>` +
       `<p class="ink-second" style="${what}">${escapeHtml(row.what)}</p></td></tr>`,
   );
-  return `<table ${TABLE} width="100%" style="margin:0 0 8px;">${rows.join('')}</table>`;
+  return `<table ${table} width="100%" style="margin:0 0 8px;">${rows.join('')}</table>`;
 }
 
 function notice(block: Extract<Block, { kind: 'notice' }>): string {
-  const lead = `margin:0 0 4px;font:600 20px/28px ${SERIF};color:${LIGHT.candleInk};`;
-  const text = `margin:0;font:400 16px/24px ${SANS};color:${LIGHT.candleInk};`;
+  const lead = `margin:0 0 4px;font:600 20px/28px ${serif};color:${lightPalette.candleInk};`;
+  const text = `margin:0;font:400 16px/24px ${sans};color:${lightPalette.candleInk};`;
   return well(
     'candle',
-    LIGHT.candleSoft,
+    lightPalette.candleSoft,
     `<p class="candle-ink" style="${lead}">${escapeHtml(block.lead)}</p>` +
       `<p class="candle-ink" style="${text}">${escapeHtml(block.text)}</p>`,
   );

@@ -2,7 +2,7 @@
  * The only style sheet of a letter: what cannot stand inline. Programs that drop it still show the
  * light letter as it should be.
  */
-import { DARK } from './palette.ts';
+import { darkPalette } from './palette.ts';
 
 export function styleSheet(): string {
   return `
@@ -14,18 +14,19 @@ export function styleSheet(): string {
   .on-primary { display: block !important; }
 }
 @media (prefers-color-scheme: dark) {
-  .paper { background-color: ${DARK.paper} !important; }
-  .surface { background-color: ${DARK.surface} !important; border-color: ${DARK.line} !important; }
-  .sunken { background-color: ${DARK.sunken} !important; }
-  .line { border-color: ${DARK.line} !important; }
-  .ink { color: ${DARK.ink} !important; }
-  .ink-second { color: ${DARK.inkSecond} !important; }
-  .ink-third { color: ${DARK.inkThird} !important; }
-  .link { color: ${DARK.primary} !important; }
-  .primary { background-color: ${DARK.primary} !important; }
-  .on-primary { color: ${DARK.onPrimary} !important; }
-  .candle { background-color: ${DARK.candleSoft} !important; }
-  .candle-ink { color: ${DARK.candleInk} !important; }
+  .paper { background-color: ${darkPalette.paper} !important; }
+  .surface { background-color: ${darkPalette.surface} !important; }
+  .surface { border-color: ${darkPalette.line} !important; }
+  .sunken { background-color: ${darkPalette.sunken} !important; }
+  .line { border-color: ${darkPalette.line} !important; }
+  .ink { color: ${darkPalette.ink} !important; }
+  .ink-second { color: ${darkPalette.inkSecond} !important; }
+  .ink-third { color: ${darkPalette.inkThird} !important; }
+  .link { color: ${darkPalette.primary} !important; }
+  .primary { background-color: ${darkPalette.primary} !important; }
+  .on-primary { color: ${darkPalette.onPrimary} !important; }
+  .candle { background-color: ${darkPalette.candleSoft} !important; }
+  .candle-ink { color: ${darkPalette.candleInk} !important; }
 }
 `;
 }

@@ -3,18 +3,18 @@
  */
 import type { Block, MailSheet } from './sheet.ts';
 
-const WIDTH = 72;
-const RULE = '-'.repeat(WIDTH);
+const width = 72;
+const rule = '-'.repeat(width);
 
 export function plainTextOf(sheet: MailSheet): string {
   const parts: string[] = [];
   let inSmallPrint = false;
   for (const block of sheet.blocks) {
-    if (block.kind === 'small' && !inSmallPrint) parts.push(RULE);
+    if (block.kind === 'small' && !inSmallPrint) parts.push(rule);
     inSmallPrint = block.kind === 'small';
     parts.push(blockText(block));
   }
-  parts.push(RULE, sheet.footer.map((line) => wrap(line)).join('\n'));
+  parts.push(rule, sheet.footer.map((line) => wrap(line)).join('\n'));
   return `${parts.join('\n\n')}\n`;
 }
 
@@ -50,7 +50,7 @@ function wrap(text: string, indent = ''): string {
   let line = '';
   for (const word of text.split(' ')) {
     const longer = line === '' ? word : `${line} ${word}`;
-    if (line !== '' && indent.length + longer.length > WIDTH) {
+    if (line !== '' && indent.length + longer.length > width) {
       lines.push(indent + line);
       line = word;
     } else {

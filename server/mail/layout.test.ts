@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { layOut } from './layout.ts';
 import type { Block, MailSheet } from './sheet.ts';
 
-const HOSTILE = `<img src=x onerror="alert('1')"> & co`;
+const hostileText = `<img src=x onerror="alert('1')"> & co`;
 const blocks: Block[] = [
   { kind: 'title', text: 'Title' },
   { kind: 'heading', text: 'Heading' },
@@ -57,7 +57,7 @@ function sayingOnly(text: string): Block[] {
 }
 
 test('No text of any block becomes markup', () => {
-  const [hostile, plain] = [HOSTILE, 'x'].map((text) =>
+  const [hostile, plain] = [hostileText, 'x'].map((text) =>
     layOut({ ...sheet, preheader: text, blocks: sayingOnly(text), footer: [text] }),
   );
   assert.ok(hostile !== undefined && plain !== undefined);

@@ -7,7 +7,7 @@ import type { TestContext } from 'node:test';
 import { openMailbox } from './mailbox.ts';
 import type { Mail, LocalMailbox } from './port.ts';
 
-const FIRST_MS = Date.UTC(2027, 2, 14, 10);
+const firstMs = Date.UTC(2027, 2, 14, 10);
 const mail: Mail = {
   messageId: '<check-1@codicil.example>',
   to: 'helena@mail.example',
@@ -24,7 +24,7 @@ async function freshFolder(t: TestContext): Promise<string> {
 }
 
 /** A clock that moves one second each time somebody looks at it. */
-function openAt(dataDir: string, startMs = FIRST_MS): Promise<LocalMailbox> {
+function openAt(dataDir: string, startMs = firstMs): Promise<LocalMailbox> {
   let wallMs = startMs - 1_000;
   const clock = { wallMs: () => (wallMs += 1_000) };
   return openMailbox({ dataDir, from: 'Codicil <post@codicil.example>', clock });
@@ -36,7 +36,7 @@ test('A kept message reads back as it was sent, with the time of the given clock
   const [kept, ...others] = await mailbox.list();
   assert.equal(outcome.kind, 'accepted');
   assert.equal(others.length, 0);
-  assert.equal(kept?.at, FIRST_MS);
+  assert.equal(kept?.at, firstMs);
   assert.equal(kept?.to, mail.to);
   assert.equal(kept?.subject, mail.subject);
   assert.equal(kept?.text, mail.text);
@@ -52,7 +52,7 @@ test('Messages survive a restart, and new ones come after the old ones', async (
   await before.send({ ...mail, subject: 'first' });
   await before.close();
   // The clock may even have gone back meanwhile: the order is that of sending.
-  const after = await openAt(dataDir, FIRST_MS - 86_400_000);
+  const after = await openAt(dataDir, firstMs - 86_400_000);
   await after.send({ ...mail, subject: 'second' });
   const subjects = (await after.list()).map((kept) => kept.subject);
   assert.deepEqual(subjects, ['first', 'second']);
@@ -71,7 +71,7 @@ test('The same message sent twice stands there twice', async (t) => {
 
 test('Messages sent together at one moment keep the order of sending', async (t) => {
   const dataDir = await freshFolder(t);
-  const clock = { wallMs: () => FIRST_MS };
+  const clock = { wallMs: () => firstMs };
   const mailbox = await openMailbox({ dataDir, from: 'post@codicil.example', clock });
   const subjects = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
   await Promise.all(subjects.map((subject) => mailbox.send({ ...mail, subject })));
@@ -98,7 +98,7 @@ test('Only the newest five hundred are kept', async (t) => {
   const mailbox = await openAt(dataDir);
   const folder = join(dataDir, 'mailbox');
   for (let number = 1; number <= 500; number += 1) {
-    const name = `${String(number).padStart(12, '0')}-${FIRST_MS}-0123456789abcdef.eml`;
+    const name = `${String(number).padStart(12, '0')}-${firstMs}-0123456789abcdef.eml`;
     await writeFile(join(folder, name), `Subject: ${number}\r\n\r\n`);
   }
   for (const subject of ['501', '502', '503']) await mailbox.send({ ...mail, subject });
@@ -123,7 +123,7 @@ test('What a crash left half written is not shown and is cleared away', async (t
   const dataDir = await freshFolder(t);
   await (await openAt(dataDir)).send(mail);
   const folder = join(dataDir, 'mailbox');
-  const half = `000000000002-${FIRST_MS}-0123456789abcdef.eml.part`;
+  const half = `000000000002-${firstMs}-0123456789abcdef.eml.part`;
   await writeFile(join(folder, half), 'Subject: half a mess');
   const mailbox = await openAt(dataDir);
   assert.equal((await mailbox.list()).length, 1);

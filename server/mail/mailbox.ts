@@ -19,9 +19,9 @@ export interface MailboxSettings {
   readonly clock: Pick<Clock, 'wallMs'>;
 }
 
-const MOST_KEPT = 500;
-const FILE_NAME = /^(\d{12})-(\d+)-[0-9a-f]{16}\.eml$/;
-const UNFINISHED = /\.eml\.part$/;
+const mostKept = 500;
+const fileName = /^(\d{12})-(\d+)-[0-9a-f]{16}\.eml$/;
+const unfinishedName = /\.eml\.part$/;
 
 export async function openMailbox(settings: MailboxSettings): Promise<LocalMailbox> {
   const folder = join(settings.dataDir, 'mailbox');
@@ -74,12 +74,12 @@ export async function openMailbox(settings: MailboxSettings): Promise<LocalMailb
 
 async function keepFile(folder: string, bytes: Buffer, wallMs: number): Promise<string> {
   const names = await keptNames(folder);
-  const newest = Number(FILE_NAME.exec(names.at(-1) ?? '')?.[1] ?? 0);
+  const newest = Number(fileName.exec(names.at(-1) ?? '')?.[1] ?? 0);
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
   // The digest keeps two processes on one folder apart: their bytes differ by the MIME boundary.
   const name = `${String(newest + 1).padStart(12, '0')}-${wallMs}-${digest}.eml`;
   await writeWhole(folder, name, bytes);
-  for (const old of names.slice(0, Math.max(0, names.length + 1 - MOST_KEPT))) {
+  for (const old of names.slice(0, Math.max(0, names.length + 1 - mostKept))) {
     await rm(join(folder, old), { force: true });
   }
   return name;
@@ -106,14 +106,14 @@ async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<
 
 async function removeUnfinished(folder: string): Promise<void> {
   const names = await readdir(folder);
-  for (const name of names.filter((each) => UNFINISHED.test(each))) {
+  for (const name of names.filter((each) => unfinishedName.test(each))) {
     await rm(join(folder, name), { force: true });
   }
 }
 
 async function keptNames(folder: string): Promise<string[]> {
   const names = await readdir(folder);
-  return names.filter((name) => FILE_NAME.test(name)).toSorted();
+  return names.filter((name) => fileName.test(name)).toSorted();
 }
 
 /** Null when another process on the same folder removed the file meanwhile. */
@@ -128,7 +128,7 @@ async function readKept(folder: string, name: string): Promise<StoredMail | null
   const mail = await PostalMime.parse(bytes);
   return {
     id: name.replace(/\.eml$/, ''),
-    at: Number(FILE_NAME.exec(name)?.[2]),
+    at: Number(fileName.exec(name)?.[2]),
     to: mail.to?.map((each) => each.address).join(', ') ?? '',
     subject: mail.subject ?? '',
     // The parser ends each part with a line break of its own.

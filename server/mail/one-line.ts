@@ -3,21 +3,21 @@
  * Escaping for HTML is the layout's business.
  */
 
-const LINE_BREAKS_AND_CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
+const lineBreaksAndControls = /[\p{Cc}\u2028\u2029]+/gu;
 // Marks that reorder or hide what follows them: a name must not change how our words are read.
-const INVISIBLE_DIRECTION_MARKS = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+const invisibleDirectionMarks = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
 // A name that is an address would stand in our own sentences as a link to somebody else's page.
-const SCHEMES = /\b[a-z][a-z0-9+.-]*:\/\/|\b(mailto|tel|sms|data|javascript):|\bwww\./giu;
+const schemes = /\b[a-z][a-z0-9+.-]*:\/\/|\b(mailto|tel|sms|data|javascript):|\bwww\./giu;
 
-const LONGEST_NAME = 80;
+const longestName = 80;
 // What readers take for one letter, so that a cut never falls inside of it.
-const LETTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 export function oneLine(text: string): string {
   return text
-    .replace(LINE_BREAKS_AND_CONTROLS, ' ')
-    .replace(INVISIBLE_DIRECTION_MARKS, '')
+    .replace(lineBreaksAndControls, ' ')
+    .replace(invisibleDirectionMarks, '')
     .replace(/\s+/gu, ' ')
     .trim();
 }
@@ -26,12 +26,12 @@ export function oneLine(text: string): string {
 export function personName(name: string): string {
   const line = oneLine(
     oneLine(name)
-      .replace(SCHEMES, ' ')
+      .replace(schemes, ' ')
       .replace(/[/\\@]/gu, ' '),
   )
     // Mail programs make a link of anything with a dot inside; a name keeps its dots with a space.
     .replace(/\.(?=\S)/gu, '. ');
-  const letters = Array.from(LETTERS.segment(line), (each) => each.segment);
-  if (letters.length <= LONGEST_NAME) return line;
-  return `${letters.slice(0, LONGEST_NAME - 1).join('')}…`;
+  const letters = Array.from(graphemes.segment(line), (each) => each.segment);
+  if (letters.length <= longestName) return line;
+  return `${letters.slice(0, longestName - 1).join('')}…`;
 }

@@ -17,7 +17,7 @@ export interface Palette {
   readonly candleInk: string;
 }
 
-export const LIGHT: Palette = {
+export const lightPalette: Palette = {
   paper: '#FAF7F1',
   surface: '#FFFFFF',
   sunken: '#F2EDE3',
@@ -31,7 +31,7 @@ export const LIGHT: Palette = {
   candleInk: '#7A4B05',
 };
 
-export const DARK: Palette = {
+export const darkPalette: Palette = {
   paper: '#111716',
   surface: '#182120',
   sunken: '#0C1110',
@@ -46,4 +46,4 @@ export const DARK: Palette = {
 };
 
 /** The mark keeps its colours in both. */
-export const MARK = { ground: '#1D5A4B', arch: '#FAF7F1', light: '#F0BE68' } as const;
+export const markColors = { ground: '#1D5A4B', arch: '#FAF7F1', light: '#F0BE68' } as const;

@@ -39,7 +39,7 @@ export const serverBusy: MailOutcome = {
   reason: '451 4.3.0 Try again later',
 };
 
-const CONNECTION_REFUSED: MailOutcome = {
+const connectionRefused: MailOutcome = {
   kind: 'retry-later',
   scope: 'provider',
   reason: 'connect ECONNREFUSED',
@@ -55,7 +55,7 @@ export function createRecordingSender(): RecordingSender {
   function outcomeFor(message: Mail): MailOutcome {
     const fault = scripted.shift() ?? byAddress.get(message.to.toLowerCase());
     if (fault !== undefined) return fault;
-    if (isDown) return CONNECTION_REFUSED;
+    if (isDown) return connectionRefused;
     return { kind: 'accepted', response: `250 2.0.0 recorded as ${accepted.length + 1}` };
   }
 

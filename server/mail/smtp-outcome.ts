@@ -15,9 +15,9 @@ export interface SmtpFailure {
   readonly response?: string | undefined;
 }
 
-const LONGEST_REASON = 300;
+const longestReason = 300;
 
-const FULL_MAILBOX = new RegExp(
+const fullMailbox = new RegExp(
   [
     '(mailbox|quota|inbox|storage).{0,40}\\b(full|exceed|over)',
     '\\b(full|exceed|over).{0,40}(mailbox|quota|inbox|storage)',
@@ -25,7 +25,7 @@ const FULL_MAILBOX = new RegExp(
   'i',
 );
 
-const UNKNOWN_MAILBOX = new RegExp(
+const unknownMailbox = new RegExp(
   [
     'user unknown|unknown (user|recipient|mailbox|address|account|local.?part)',
     'no such (user|recipient|mailbox|address|account|person)|no mailbox (here|by that name)',
@@ -38,7 +38,7 @@ const UNKNOWN_MAILBOX = new RegExp(
 );
 
 /** Words of a refusal that is about us or our message, whatever else the sentence mentions. */
-const ABOUT_US = new RegExp(
+const aboutUs = new RegExp(
   [
     'denied|paused|suspended|not allowed|unauthorized',
     'spam|block(ed|list)|black.?list|reputation|poli[cs]y|relay|spf|dkim|dmarc|\\brate\\b|too many',
@@ -51,7 +51,7 @@ const ABOUT_US = new RegExp(
 export function outcomeOfFailure(failure: SmtpFailure): MailOutcome {
   const answer = failure.response ?? '';
   const code = failure.responseCode ?? 0;
-  const reason = oneLine(answer === '' ? failure.message : answer).slice(0, LONGEST_REASON);
+  const reason = oneLine(answer === '' ? failure.message : answer).slice(0, longestReason);
   if (failure.code === 'EAUTH') return { kind: 'retry-later', scope: 'provider', reason };
   const scope =
     isAboutRecipient(failure.command) && !isAboutUs(code, answer) ? 'recipient' : 'provider';
@@ -74,7 +74,7 @@ export function enhancedCodeOf(answer: string): string | null {
 function isAboutUs(code: number, answer: string): boolean {
   if (code === 0) return true;
   const isPolicy = enhancedCodeOf(answer)?.split('.')[1] === '7';
-  return code >= 500 && (isPolicy || ABOUT_US.test(answer));
+  return code >= 500 && (isPolicy || aboutUs.test(answer));
 }
 
 /** Before RCPT the server has not heard for whom the message is: such a refusal is about us. */
@@ -102,10 +102,10 @@ export function addressRefusal(
 
 /** For servers that send no enhanced code, or one that says nothing about the address. */
 function refusalFromWords(code: number, answer: string): string | null {
-  if (ABOUT_US.test(answer)) return null;
+  if (aboutUs.test(answer)) return null;
   if (code === 556) return '5.1.10';
-  if (FULL_MAILBOX.test(answer)) return '5.2.2';
-  if (UNKNOWN_MAILBOX.test(answer)) return '5.1.1';
+  if (fullMailbox.test(answer)) return '5.2.2';
+  if (unknownMailbox.test(answer)) return '5.1.1';
   return null;
 }
 
@@ -114,5 +114,5 @@ function temporaryCode(answer: string): string | null {
   const enhanced = enhancedCodeOf(answer);
   if (enhanced === '5.2.2') return '4.2.2';
   if (enhanced !== null) return enhanced;
-  return FULL_MAILBOX.test(answer) && !/system storage/i.test(answer) ? '4.2.2' : null;
+  return fullMailbox.test(answer) && !/system storage/i.test(answer) ? '4.2.2' : null;
 }

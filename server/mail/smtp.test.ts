@@ -8,7 +8,7 @@ import { openSmtpSender } from './smtp.ts';
 import { startTestSmtpServer } from './test-smtp-server.ts';
 import type { TestSmtpOptions } from './test-smtp-server.ts';
 
-const WALL_MS = Date.UTC(2027, 2, 14, 10);
+const wallMs = Date.UTC(2027, 2, 14, 10);
 // A busy machine must not look like a failing server; only the tests of silence are in a hurry.
 const minutesMs = 4 * 60_000;
 const patient = {
@@ -28,7 +28,7 @@ const mail: Mail = {
 
 function senderTo(t: TestContext, smtpUrl: string, timeouts = patient) {
   const from = 'Codicil <post@codicil.example>';
-  const sender = openSmtpSender({ smtpUrl, from, clock: { wallMs: () => WALL_MS }, timeouts });
+  const sender = openSmtpSender({ smtpUrl, from, clock: { wallMs: () => wallMs }, timeouts });
   t.after(() => sender.close());
   return sender;
 }

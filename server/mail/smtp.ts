@@ -37,21 +37,21 @@ export interface SmtpSettings {
   readonly timeouts?: SmtpTimeouts;
 }
 
-const DEFAULT_TIMEOUTS: SmtpTimeouts = {
+const defaultTimeouts: SmtpTimeouts = {
   connectMs: 10_000,
   greetingMs: 15_000,
   idleMs: 30_000,
   totalMs: 60_000,
 };
 
-const POOL_CONNECTIONS = 5;
-const UNUSED_CONNECTION_MS = 30_000;
+const poolConnections = 5;
+const unusedConnectionMs = 30_000;
 
 const plainSender =
   'the mail server refuses the return address of BOUNCE_ADDRESS: mail leaves without it';
 
 export function openSmtpSender(settings: SmtpSettings): MailSender {
-  const timeouts = settings.timeouts ?? DEFAULT_TIMEOUTS;
+  const timeouts = settings.timeouts ?? defaultTimeouts;
   const transport = createTransport(poolOptions(settings.smtpUrl, timeouts));
   // An idle connection that breaks belongs to no message; the next message opens a new one.
   transport.on('error', () => undefined);
@@ -134,10 +134,10 @@ function poolOptions(smtpUrl: string, timeouts: SmtpTimeouts): SMTPPoolOptions &
     // On this machine the certificate proves nothing; anywhere else it must be valid.
     tls: { rejectUnauthorized: !local, minVersion: 'TLSv1.2' },
     ...credentials(url),
-    maxConnections: POOL_CONNECTIONS,
+    maxConnections: poolConnections,
     // One call is one try: repeating a message is for the outbox to decide.
     maxRequeues: 0,
-    idleTimeout: UNUSED_CONNECTION_MS,
+    idleTimeout: unusedConnectionMs,
     connectionTimeout: timeouts.connectMs,
     greetingTimeout: timeouts.greetingMs,
     socketTimeout: timeouts.idleMs,

@@ -1,9 +1,9 @@
 /** When a monthly payment is due again, and what the test cards do. Pure: reads no clock. */
 import type { CardOutcome } from './port.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 /** After a failed renewal it is tried again, as providers do, and then given up. */
-export const retryMs = 3 * DAY_MS;
+export const retryMs = 3 * dayMs;
 export const triesPerRenewal = 4;
 
 /** The end of so many paid months. Who began on the 31st pays on the last day of shorter months. */

@@ -92,7 +92,9 @@ export class StripeProvider implements PaymentProvider {
   async #present({ subscriptionId }: Payer): Promise<Stripe.Subscription | null> {
     if (subscriptionId === null) return null;
     try {
-      const found = await this.#stripe.subscriptions.retrieve(subscriptionId, { expand: SECRET });
+      const found = await this.#stripe.subscriptions.retrieve(subscriptionId, {
+        expand: secretFields,
+      });
       return found.status === 'canceled' || found.status === 'incomplete_expired' ? null : found;
     } catch (error) {
       if (isMissing(error)) return null;
@@ -117,7 +119,7 @@ export class StripeProvider implements PaymentProvider {
         items: [{ price: this.#priceId }],
         payment_behavior: 'default_incomplete',
         payment_settings: { save_default_payment_method: 'on_subscription' },
-        expand: SECRET,
+        expand: secretFields,
       },
       {
         idempotencyKey: `subscription-${payer.key}-${customer}-${payer.subscriptionId ?? 'first'}`,
@@ -137,7 +139,7 @@ export class StripeProvider implements PaymentProvider {
   }
 }
 
-const SECRET = ['latest_invoice.confirmation_secret'];
+const secretFields = ['latest_invoice.confirmation_secret'];
 
 function begunOf(subscription: Stripe.Subscription): StartedPayment {
   const { id, customer, status, latest_invoice: invoice } = subscription;

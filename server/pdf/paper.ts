@@ -6,16 +6,16 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 
-const REGULAR = readFont(
+const regular = readFont(
   import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
 );
-const BOLD = readFont(
+const bold = readFont(
   import.meta.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
 );
 
-export const MARGIN = 56;
-export const PAGE_WIDTH = 595.28;
-export const INNER_WIDTH = PAGE_WIDTH - 2 * MARGIN;
+export const pageMargin = 56;
+export const pageWidth = 595.28;
+export const innerWidth = pageWidth - 2 * pageMargin;
 
 export interface PaperFacts {
   readonly title: string;
@@ -59,7 +59,7 @@ export class Paper {
     this.#scale = facts.scale;
     this.page = new PDFDocument({
       size: 'A4',
-      margin: MARGIN,
+      margin: pageMargin,
       autoFirstPage: false,
       pdfVersion: '1.7',
       tagged: true,
@@ -78,7 +78,7 @@ export class Paper {
     this.page.on('pageAdded', () => {
       this.#pages += 1;
     });
-    this.page.registerFont('regular', REGULAR).registerFont('bold', BOLD);
+    this.page.registerFont('regular', regular).registerFont('bold', bold);
     this.page.addPage();
     this.#root = this.page.struct('Document');
     this.page.addStructure(this.#root);
@@ -108,8 +108,8 @@ export class Paper {
     const list = this.page.struct('L');
     this.#root.add(list);
     const indent = this.scaled(20);
-    const x = style.x ?? MARGIN;
-    const width = (style.width ?? INNER_WIDTH) - indent;
+    const x = style.x ?? pageMargin;
+    const width = (style.width ?? innerWidth) - indent;
     for (const [at, item] of items.entries()) {
       const y = this.page.y;
       const label = this.page.struct('Lbl', {}, () => this.#text(`${at + 1}.`, { ...style, x }));
@@ -148,7 +148,7 @@ export class Paper {
 
   #text(text: string, style: TextStyle): void {
     this.#use(style);
-    this.page.text(text, style.x ?? MARGIN, this.page.y, this.#options(style));
+    this.page.text(text, style.x ?? pageMargin, this.page.y, this.#options(style));
     this.page.y += this.scaled(style.gap ?? 0);
   }
 
@@ -159,7 +159,7 @@ export class Paper {
       .fillColor(color);
   }
 
-  #options({ width = INNER_WIDTH, align = 'left', size }: TextStyle) {
+  #options({ width = innerWidth, align = 'left', size }: TextStyle) {
     return { width, align, lineGap: this.scaled(size) * 0.12 };
   }
 }

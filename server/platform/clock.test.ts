@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { until } from './until.fixture.ts';
 import { SimulatedClock, SystemClock } from './clock.ts';
 
-const DAY_MS = 86_400_000;
+const dayMs = 86_400_000;
 
 describe('the simulated clock', () => {
   it('stands still until it is moved, and then moves both times together', async () => {
@@ -13,10 +13,10 @@ describe('the simulated clock', () => {
     const begunMs = real.monotonicMs();
     await until(() => real.monotonicMs() > begunMs);
     assert.deepEqual([clock.wallMs(), clock.monotonicMs()], [1_000, 0]);
-    clock.advance(DAY_MS);
-    assert.deepEqual([clock.wallMs(), clock.monotonicMs()], [1_000 + DAY_MS, DAY_MS]);
-    clock.advanceTo(1_000 + 2 * DAY_MS);
-    assert.equal(clock.monotonicMs(), 2 * DAY_MS);
+    clock.advance(dayMs);
+    assert.deepEqual([clock.wallMs(), clock.monotonicMs()], [1_000 + dayMs, dayMs]);
+    clock.advanceTo(1_000 + 2 * dayMs);
+    assert.equal(clock.monotonicMs(), 2 * dayMs);
   });
 
   it('refuses to go back or to stop between two milliseconds', () => {

@@ -5,12 +5,12 @@
 import { isSupportedCountry } from 'libphonenumber-js/max';
 import * as z from 'zod';
 
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const MASTER_KEY_BYTES = 32;
-const ADDRESS = /^[^\s@<>]+@[^\s@<>]+$/;
-const LINE = /^\P{Cc}+$/u;
-const SENDER = /^(?:[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/;
-const NETWORK = /^[0-9a-fA-F:.]+(?:\/\d{1,3})?$/;
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const masterKeyBytes = 32;
+const addressPattern = /^[^\s@<>]+@[^\s@<>]+$/;
+const linePattern = /^\P{Cc}+$/u;
+const senderPattern = /^(?:[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/;
+const networkPattern = /^[0-9a-fA-F:.]+(?:\/\d{1,3})?$/;
 
 export const fields = {
   NODE_ENV: z
@@ -25,7 +25,7 @@ export const fields = {
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z
     .string()
-    .regex(SENDER, 'must be an address such as Codicil <no-reply@example.org>')
+    .regex(senderPattern, 'must be an address such as Codicil <no-reply@example.org>')
     .default('Codicil <no-reply@localhost>'),
   MASTER_KEY: z
     .string()
@@ -34,7 +34,7 @@ export const fields = {
   MASTER_KEY_FILE: z.string().optional(),
   PASSWORD_MIN_LENGTH: wholeNumber(6, 128).default(6),
   TRUST_PROXY: z.string().transform(parseTrustProxy).default(false),
-  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   HEARTBEAT_URL: url(['https:', 'http:']).optional(),
   TIME_SOURCES: addresses('https:', 'ntp:').default([]),
   BACKUP_DIR: z.string().optional(),
@@ -44,15 +44,15 @@ export const fields = {
     .optional(),
   BOUNCE_ADDRESS: z
     .string()
-    .regex(ADDRESS, 'must be an email address')
+    .regex(addressPattern, 'must be an email address')
     // Behind it stand 44 signs more, and 64 are allowed.
     .regex(/^[^@]{1,20}@/, 'must have at most 20 characters before the @')
     .optional(),
   BOUNCE_IMAP_URL: z.string().transform(parseMailbox).optional(),
-  OPERATOR_EMAIL: z.string().regex(ADDRESS, 'must be an email address').optional(),
-  CONTACT_EMAIL: z.string().regex(ADDRESS, 'must be an email address').optional(),
-  COMPANY_REGISTRATION: z.string().regex(LINE, 'must be one line').optional(),
-  COMPANY_ADDRESS: z.string().regex(LINE, 'must be one line').optional(),
+  OPERATOR_EMAIL: z.string().regex(addressPattern, 'must be an email address').optional(),
+  CONTACT_EMAIL: z.string().regex(addressPattern, 'must be an email address').optional(),
+  COMPANY_REGISTRATION: z.string().regex(linePattern, 'must be one line').optional(),
+  COMPANY_ADDRESS: z.string().regex(linePattern, 'must be one line').optional(),
   SOCIAL_LINKS: addresses('https:').default([]),
   REGISTRATION: z
     .enum(['open', 'invite', 'closed'], 'must be open, invite or closed')
@@ -166,7 +166,7 @@ function isMasterKey(value: string): boolean {
     return true;
   }
   const isBase64 = /^[A-Za-z0-9+/_-]+={0,2}$/.test(value);
-  return isBase64 && Buffer.from(value, 'base64').length === MASTER_KEY_BYTES;
+  return isBase64 && Buffer.from(value, 'base64').length === masterKeyBytes;
 }
 
 function parseTrustProxy(value: string, context: z.RefinementCtx): boolean | number | string[] {
@@ -177,7 +177,7 @@ function parseTrustProxy(value: string, context: z.RefinementCtx): boolean | num
     return Number(value);
   }
   const networks = value.split(',').map((part) => part.trim());
-  if (networks.every((network) => NETWORK.test(network))) {
+  if (networks.every((network) => networkPattern.test(network))) {
     return networks;
   }
   context.addIssue('must be true, false, a number of proxies, or addresses separated by commas');

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ConfigError, plannedSettings, type Environment, readConfig } from './config.ts';
 
-const SECRET = 'hunter2';
+const secret = 'hunter2';
 
-const FAULTY: [variable: string, value: string, expected: RegExp][] = [
+const faulty: [variable: string, value: string, expected: RegExp][] = [
   ['NODE_ENV', 'prod', /^NODE_ENV must be development, test or production$/],
   ['PORT', 'http', /^PORT must be a whole number from 0 to 65535$/],
   ['PORT', '65536', /^PORT must be a whole number from 0 to 65535$/],
@@ -14,26 +14,26 @@ const FAULTY: [variable: string, value: string, expected: RegExp][] = [
   ['HOST', 'two words', /^HOST must be a host name or address$/],
   ['PUBLIC_URL', 'codicil.example', /^PUBLIC_URL must be an http:\/\/ or https:\/\/ address/],
   ['PUBLIC_URL', 'https://codicil.example/app', /^PUBLIC_URL .* without a path$/],
-  ['PUBLIC_URL', `https://me:${SECRET}@codicil.example`, /^PUBLIC_URL must be/],
+  ['PUBLIC_URL', `https://me:${secret}@codicil.example`, /^PUBLIC_URL must be/],
   [
     'DATABASE_URL',
-    `mysql://me:${SECRET}@db/codicil`,
+    `mysql://me:${secret}@db/codicil`,
     /^DATABASE_URL .* postgres:\/\/ or postgresql:/,
   ],
-  ['SMTP_URL', `mail.example:${SECRET}`, /^SMTP_URL .* starting with smtp:\/\/ or smtps:\/\/$/],
+  ['SMTP_URL', `mail.example:${secret}`, /^SMTP_URL .* starting with smtp:\/\/ or smtps:\/\/$/],
   ['MAIL_FROM', 'Codicil', /^MAIL_FROM must be an address such as/],
   ['MAIL_FROM', 'Codicil <a@b>\nBcc: <c@d>', /^MAIL_FROM must be an address such as/],
-  ['MASTER_KEY', SECRET, /^MASTER_KEY must be 32 bytes/],
+  ['MASTER_KEY', secret, /^MASTER_KEY must be 32 bytes/],
   ['MASTER_KEY', Buffer.alloc(31).toString('base64'), /^MASTER_KEY must be 32 bytes/],
   ['PASSWORD_MIN_LENGTH', '5', /^PASSWORD_MIN_LENGTH must be a whole number from 6 to 128$/],
   ['TRUST_PROXY', 'yes', /^TRUST_PROXY must be true, false/],
   ['LOG_LEVEL', 'verbose', /^LOG_LEVEL must be one of fatal, error, warn/],
   ['HEARTBEAT_URL', 'ping', /^HEARTBEAT_URL must be an address starting with https:/],
   ['OPERATOR_EMAIL', 'me', /^OPERATOR_EMAIL must be an email address$/],
-  ['BOUNCE_IMAP_URL', `pop3://me:${SECRET}@mail.example`, /^BOUNCE_IMAP_URL must be .* imaps:/],
+  ['BOUNCE_IMAP_URL', `pop3://me:${secret}@mail.example`, /^BOUNCE_IMAP_URL must be .* imaps:/],
   ['BOUNCE_IMAP_URL', 'imaps://mail.example', /^BOUNCE_IMAP_URL must be an address such as/],
   ['BOUNCE_IMAP_URL', 'imaps://me@mail.example/Returned', /^BOUNCE_IMAP_URL must be an address/],
-  ['BOUNCE_IMAP_URL', `imaps://me:${SECRET}%zz@mail.example`, /^BOUNCE_IMAP_URL must be/],
+  ['BOUNCE_IMAP_URL', `imaps://me:${secret}%zz@mail.example`, /^BOUNCE_IMAP_URL must be/],
   ['CONTACT_EMAIL', 'a@b c', /^CONTACT_EMAIL must be an email address$/],
   ['COMPANY_REGISTRATION', '510\n000', /^COMPANY_REGISTRATION must be one line$/],
   ['COMPANY_ADDRESS', 'Rua 1\r\nLisboa', /^COMPANY_ADDRESS must be one line$/],
@@ -47,7 +47,7 @@ function faultsOf(env: Environment): readonly string[] {
     readConfig(env);
   } catch (error) {
     assert.ok(error instanceof ConfigError);
-    assert.ok(!error.message.includes(SECRET), 'the message repeats a value');
+    assert.ok(!error.message.includes(secret), 'the message repeats a value');
     return error.faults;
   }
   return [];
@@ -89,7 +89,7 @@ describe('the configuration', () => {
     });
   });
 
-  for (const [variable, value, expected] of FAULTY) {
+  for (const [variable, value, expected] of faulty) {
     it(`refuses ${variable}=${JSON.stringify(value)} in one line that names it`, () => {
       const faults = faultsOf({ [variable]: value });
       assert.equal(faults.length, 1);
@@ -154,7 +154,7 @@ describe('the configuration', () => {
       assert.equal(faults.length, 1, name);
       assert.match(faults[0] ?? '', new RegExp(`^${name} must be set`));
     }
-    assert.match(faultsOf({ ...stripe, STRIPE_SECRET_KEY: SECRET })[0] ?? '', /sk_ or rk_/);
+    assert.match(faultsOf({ ...stripe, STRIPE_SECRET_KEY: secret })[0] ?? '', /sk_ or rk_/);
     const s3 = { S3_ENDPOINT: 'http://s3', S3_BUCKET: 'b', S3_ACCESS_KEY: 'a' };
     assert.deepEqual(faultsOf(s3), ['S3_SECRET_KEY must be set with S3_ENDPOINT']);
     assert.equal(readConfig({ ...s3, S3_SECRET_KEY: 's' }).s3?.bucket, 'b');

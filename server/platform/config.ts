@@ -109,16 +109,16 @@ export class ConfigError extends StartupError {
 }
 
 /** Settings that are planned and change nothing yet: whoever sets one expects something of it. */
-const PLANNED = /^(DKIM_[A-Z_]+|SITE)$/;
+const planned = /^(DKIM_[A-Z_]+|SITE)$/;
 
 /** Names of variables that are set and that this version does not know what to do with. */
 export function plannedSettings(env: Environment): string[] {
-  return Object.keys(env).filter((name) => PLANNED.test(name) && env[name]?.trim());
+  return Object.keys(env).filter((name) => planned.test(name) && env[name]?.trim());
 }
 
 /** Names of variables that are set, resemble one that is read, and are read by nobody. */
 export function misspeltSettings(env: Environment): Misspelt[] {
-  const set = Object.keys(env).filter((name) => env[name]?.trim() && !PLANNED.test(name));
+  const set = Object.keys(env).filter((name) => env[name]?.trim() && !planned.test(name));
   return misspelt(set, Object.keys(fields));
 }
 

@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type Entropy, seededEntropy, systemEntropy } from './entropy.ts';
 
-const SOURCES: [name: string, make: () => Entropy][] = [
+const sources: [name: string, make: () => Entropy][] = [
   ['the system', systemEntropy],
   ['a seed', () => seededEntropy('a seed')],
 ];
 
-for (const [name, make] of SOURCES) {
+for (const [name, make] of sources) {
   describe(`entropy from ${name}`, () => {
     it('gives as many bytes as asked for', () => {
       const entropy = make();

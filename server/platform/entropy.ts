@@ -4,9 +4,9 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 
-const TOKEN_BYTES = 32;
-const CODE_COUNT = 1_000_000;
-const UINT32_COUNT = 2 ** 32;
+const tokenBytes = 32;
+const codeCount = 1_000_000;
+const uint32Count = 2 ** 32;
 
 export interface Entropy {
   bytes(count: number): Buffer;
@@ -39,14 +39,14 @@ export function seededEntropy(seed: string): Entropy {
 function fromBytes(bytes: (count: number) => Buffer): Entropy {
   return {
     bytes,
-    token: () => bytes(TOKEN_BYTES).toString('base64url'),
-    code6: () => String(uniformBelow(CODE_COUNT, bytes)).padStart(6, '0'),
+    token: () => bytes(tokenBytes).toString('base64url'),
+    code6: () => String(uniformBelow(codeCount, bytes)).padStart(6, '0'),
   };
 }
 
 /** Draws again for the incomplete last run of values: a bare remainder would favour low codes. */
 function uniformBelow(limit: number, bytes: (count: number) => Buffer): number {
-  const fairLimit = UINT32_COUNT - (UINT32_COUNT % limit);
+  const fairLimit = uint32Count - (uint32Count % limit);
   for (;;) {
     const drawn = bytes(4).readUInt32BE(0);
     if (drawn < fairLimit) {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { tryLockFolder } from './folder-lock.ts';
 
-const HOLDER = `
+const holderScript = `
   import { tryLockFolder } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))};
   // The answer is thrown away: the lock must hold although nothing here refers to it.
   console.log(tryLockFolder(process.argv[1], 'test') ? 'held' : 'refused');
@@ -40,7 +40,7 @@ describe('the folder lock', () => {
   });
 
   it('survives garbage collection and ends with a kill of its process', async (t) => {
-    const args = ['--expose-gc', '--input-type=module', '--eval', HOLDER, folder];
+    const args = ['--expose-gc', '--input-type=module', '--eval', holderScript, folder];
     const holder = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     t.after(() => holder.kill('SIGKILL'));
     let said = '';

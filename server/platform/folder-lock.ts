@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-const SQLITE_BUSY = 5;
+const sqliteBusy = 5;
 
 export interface FolderLock {
   release(): void;
@@ -42,5 +42,5 @@ export function tryLockFolder(folder: string, name: string): FolderLock | undefi
 }
 
 function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+  return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy;
 }

@@ -1,10 +1,10 @@
 /** Moments on the wire: ISO 8601 in UTC with milliseconds, so that their text sorts as they do. */
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const TIME_LENGTH = '00:00:00.000Z'.length;
-const KEPT_DAYS = 4096;
+const dayMs = 24 * 60 * 60 * 1000;
+const timeLength = '00:00:00.000Z'.length;
+const keptDays = 4096;
 /** The last moment that a `Date` can tell; the day it begins is no whole one. */
-const LAST_MS = 8.64e15;
+const lastMs = 8.64e15;
 
 const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
 const threeDigits = Array.from({ length: 1000 }, (_, number) => String(number).padStart(3, '0'));
@@ -14,10 +14,10 @@ const dates = new Map<number, string>();
 
 /** @param wallMs whole milliseconds since the epoch. */
 export function isoOf(wallMs: number): string {
-  const isPlain = Number.isInteger(wallMs) && Math.abs(wallMs) < LAST_MS;
+  const isPlain = Number.isInteger(wallMs) && Math.abs(wallMs) < lastMs;
   if (!isPlain) return new Date(wallMs).toISOString();
-  const day = Math.floor(wallMs / DAY_MS);
-  return `${dates.get(day) ?? dateOf(wallMs, day)}${timeOf(wallMs - day * DAY_MS)}`;
+  const day = Math.floor(wallMs / dayMs);
+  return `${dates.get(day) ?? dateOf(wallMs, day)}${timeOf(wallMs - day * dayMs)}`;
 }
 
 /** The same of a moment that may not have come. */
@@ -26,8 +26,8 @@ export function isoOrNull(wallMs: number | null): string | null {
 }
 
 function dateOf(wallMs: number, day: number): string {
-  const date = new Date(wallMs).toISOString().slice(0, -TIME_LENGTH);
-  if (dates.size >= KEPT_DAYS) dates.clear();
+  const date = new Date(wallMs).toISOString().slice(0, -timeLength);
+  if (dates.size >= keptDays) dates.clear();
   dates.set(day, date);
   return date;
 }

@@ -6,7 +6,7 @@ import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 
 export type { Logger };
 
-const SECRET_NAMES = [
+const secretNames = [
   'password',
   'newPassword',
   'currentPassword',
@@ -26,7 +26,7 @@ const SECRET_NAMES = [
 ];
 
 // Errors carry `code` (ECONNREFUSED, 23505), which is the most useful word in them.
-const REDACTED = SECRET_NAMES.flatMap((name) =>
+const redacted = secretNames.flatMap((name) =>
   name === 'code' ? ['body.code', 'input.code'] : [name, `*.${name}`, `*.*.${name}`],
 );
 
@@ -34,21 +34,21 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   const options = {
     level,
     base: null,
-    redact: { paths: [...REDACTED, 'req.headers["set-cookie"]'], censor: '[redacted]' },
+    redact: { paths: [...redacted, 'req.headers["set-cookie"]'], censor: '[redacted]' },
     serializers: { err: serializeError, error: serializeError },
   };
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
 /** PostgreSQL puts the values of the offending row into these fields of its errors. */
-const FIELDS_WITH_VALUES = ['detail', 'where', 'internalQuery', 'query', 'parameters', 'raw'];
+const fieldsWithValues = ['detail', 'where', 'internalQuery', 'query', 'parameters', 'raw'];
 
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) {
     return error;
   }
   const serialized: Record<string, unknown> = { ...stdSerializers.err(error) };
-  for (const field of FIELDS_WITH_VALUES) {
+  for (const field of fieldsWithValues) {
     delete serialized[field];
   }
   return serialized;

@@ -11,7 +11,7 @@ import type { Contract } from '#contract/route.ts';
 import { createApp } from '#server/app.ts';
 import { createLog } from '#server/platform/log.ts';
 import { usualLimits } from './render-pool.ts';
-import { openTestApp, STARTED_AT, type Person, type TestApp } from '#server/test-app.fixture.ts';
+import { openTestApp, testStartedAt, type Person, type TestApp } from '#server/test-app.fixture.ts';
 
 const plain = 'the page that draws itself in the browser';
 
@@ -94,7 +94,7 @@ describe('a page with the words of whoever opens it', () => {
       answers: [[string], unknown][];
       atMs: 0;
     };
-    assert.equal(atMs, STARTED_AT);
+    assert.equal(atMs, testStartedAt);
     assert.equal(body.match(/<\/script>|<!--/g)?.length, 1, 'her words end no element');
     for (const [[call], answer] of answers) {
       const asked = await open(call, ana.headers);

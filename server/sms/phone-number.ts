@@ -3,8 +3,8 @@
  * left to the provider, because a wrong guess would reach a stranger.
  */
 
-const INTERNATIONAL = /^\+[1-9]\d{6,14}$/;
-const NATIONAL = /^\d{5,15}$/;
+const international = /^\+[1-9]\d{6,14}$/;
+const national = /^\d{5,15}$/;
 
 /** E.164 where the country is known, bare digits where it is not, null for what is no number. */
 export function providerNumber(written: string): string | null {
@@ -15,5 +15,5 @@ export function providerNumber(written: string): string | null {
     .replace(/^((?:\+|00)[\d\s]*)\(0\)/, '$1')
     .replace(/[\s().\-/\u2010-\u2015]/g, '')
     .replace(/^00/, '+');
-  return INTERNATIONAL.test(digits) || NATIONAL.test(digits) ? digits : null;
+  return international.test(digits) || national.test(digits) ? digits : null;
 }

@@ -8,7 +8,7 @@ import type { SmsOutcome } from './port.ts';
 type Answer = Readonly<Record<string, unknown>>;
 
 /** About our own account or our pace, and not about this message: the operator can mend it. */
-const NOT_YET = new Set([401, 403, 404, 408, 429, 503]);
+const notYet = new Set([401, 403, 404, 408, 429, 503]);
 
 export function outcomeOfAnswer(status: number, body: string): SmsOutcome {
   const { sid, status: state, code, message } = parsed(body);
@@ -17,7 +17,7 @@ export function outcomeOfAnswer(status: number, body: string): SmsOutcome {
     const isWhole = typeof sid === 'string' && typeof state === 'string';
     return { kind: 'accepted', response: isWhole ? `${sid} ${state}` : `${status}` };
   }
-  if (NOT_YET.has(status)) {
+  if (notYet.has(status)) {
     return { kind: 'retry-later', reason: `${status} ${refusal}` };
   }
   if (status >= 400 && status < 500) {

@@ -25,8 +25,8 @@ export interface TwilioTimeouts {
   readonly answerMs: number;
 }
 
-const DEFAULT_TIMEOUTS: TwilioTimeouts = { connectMs: 10_000, answerMs: 30_000 };
-const LONGEST_ANSWER = 64 * 1024;
+const defaultTimeouts: TwilioTimeouts = { connectMs: 10_000, answerMs: 30_000 };
+const longestAnswer = 64 * 1024;
 
 export function createTwilioSender(settings: TwilioSettings): SmsSender {
   const sending = new Set<Promise<SmsOutcome>>();
@@ -54,7 +54,7 @@ export function createTwilioSender(settings: TwilioSettings): SmsSender {
 
 function post(settings: TwilioSettings, message: Sms): Promise<SmsOutcome> {
   const { accountSid, authToken, apiBase } = settings;
-  const timeouts = settings.timeouts ?? DEFAULT_TIMEOUTS;
+  const timeouts = settings.timeouts ?? defaultTimeouts;
   const address = `/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
   const url = new URL(apiBase.replace(/\/+$/, '') + address);
   const isSecure = url.protocol === 'https:';
@@ -133,7 +133,7 @@ async function answerOf(response: IncomingMessage): Promise<SmsOutcome> {
     response.setEncoding('utf8');
     for await (const part of response as AsyncIterable<string>) {
       text += part;
-      if (text.length > LONGEST_ANSWER) break;
+      if (text.length > longestAnswer) break;
     }
   } catch {
     text = '';

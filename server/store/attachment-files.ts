@@ -35,11 +35,11 @@ export interface KeptFile {
   readonly fileSize: number;
 }
 
-const BLOB_NAME_BYTES = 16;
+const blobNameBytes = 16;
 
 /** Chance alone: it says nothing about whose the file is or what it was called. */
 export function newBlobName({ entropy }: Pick<Deps, 'entropy'>): string {
-  return entropy.bytes(BLOB_NAME_BYTES).toString('hex');
+  return entropy.bytes(blobNameBytes).toString('hex');
 }
 
 /** Durable when it resolves. Of a file that is refused on the way nothing is kept. */

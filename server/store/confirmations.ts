@@ -11,9 +11,9 @@ import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { placeOfRow } from './sealed-rows.ts';
 
-const TRIES = 5;
-const VALID_MS = confirmationMinutes * 60 * 1000;
-const VERSION = 1;
+const tries = 5;
+const validMs = confirmationMinutes * 60 * 1000;
+const version = 1;
 
 export interface SentCode {
   readonly code: string;
@@ -40,10 +40,10 @@ export async function addConfirmation(
     .values({
       user_id: owner.id,
       id,
-      version: VERSION,
+      version: version,
       sealed: owner.key.seal(placeOf(owner, id), sent),
       created_at: nowMs,
-      expires_at: nowMs + VALID_MS,
+      expires_at: nowMs + validMs,
       used_at: null,
     })
     .execute();
@@ -72,7 +72,7 @@ export async function renewConfirmation(
 ): Promise<void> {
   await tx
     .updateTable('confirmations')
-    .set({ expires_at: nowMs + VALID_MS })
+    .set({ expires_at: nowMs + validMs })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute();
@@ -97,7 +97,7 @@ export async function tryCode(
     .set((row) => ({ tries: row('tries', '+', 1) }))
     .where('user_id', '=', owner.id)
     .where('id', '=', newest.id)
-    .where('tries', '<', TRIES)
+    .where('tries', '<', tries)
     .executeTakeFirst();
   if (counted.numUpdatedRows === 0n) return { kind: 'expired' };
   const isRight = equalSecret(open(owner, newest).code, code);
@@ -134,5 +134,5 @@ function open(owner: Owner, row: Row): SentCode {
 }
 
 function placeOf(owner: Owner, id: number) {
-  return placeOfRow('confirmations', owner, { id, version: VERSION });
+  return placeOfRow('confirmations', owner, { id, version: version });
 }

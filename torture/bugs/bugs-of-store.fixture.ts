@@ -75,7 +75,7 @@ const rows: readonly PlantedBug[] = [
     name: 'one-try-more',
     mistake: 'a code can be guessed six times',
     file: 'server/store/confirmations.ts',
-    right: "    .where('tries', '<', TRIES)\n",
+    right: "    .where('tries', '<', tries)\n",
     wrong: "    .where('tries', '<=', TRIES)\n",
     tests: ['server/features/accounts/confirmation.routes.test.ts'],
     title: 'refuses even the right code after five wrong ones, until there is a new one',

@@ -6,14 +6,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { isServerAway } from '#server/db/connection-errors.ts';
-import { SUPERUSER } from './cluster.ts';
-import { SOCKET_NAME } from './folders.ts';
+import { superuser } from './cluster.ts';
+import { socketName } from './folders.ts';
 
 export async function isAnswering(socketFolder: string): Promise<boolean> {
-  if (!existsSync(join(socketFolder, SOCKET_NAME))) {
+  if (!existsSync(join(socketFolder, socketName))) {
     return false;
   }
-  const client = new pg.Client({ host: socketFolder, user: SUPERUSER, database: 'postgres' });
+  const client = new pg.Client({ host: socketFolder, user: superuser, database: 'postgres' });
   // A connection that breaks after its answer has nobody else to tell.
   client.on('error', () => undefined);
   try {

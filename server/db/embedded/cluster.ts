@@ -7,17 +7,17 @@ import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { systemEntropy } from '#server/platform/entropy.ts';
-import { type Binaries, THIS_PLATFORM } from './binaries.ts';
+import { type Binaries, thisPlatform } from './binaries.ts';
 import type { Layout } from './folders.ts';
 import type { RunUser } from './run-user.ts';
 import { explainOutput } from './server-output.ts';
 
-export const SUPERUSER = 'codicil';
-export const SERVER_ENV = { PATH: process.env['PATH'], TZ: 'UTC', LC_ALL: 'C' };
+export const superuser = 'codicil';
+export const serverEnv = { PATH: process.env['PATH'], TZ: 'UTC', LC_ALL: 'C' };
 
 // The builtin locale sorts alike on every system; people's lists are sorted by the application.
-const INITDB_ARGS = [
-  ['-U', SUPERUSER],
+const initdbArgs = [
+  ['-U', superuser],
   ['-A', 'trust'],
   ['-E', 'UTF8'],
   ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
@@ -42,14 +42,14 @@ export async function ensureCluster(
     if (user.dropTo !== undefined) {
       fs.chownSync(unfinished, user.dropTo.uid, user.dropTo.gid);
     }
-    const args = ['-D', unfinished, ...INITDB_ARGS, ...(isThrowAway ? ['--no-sync'] : [])];
-    const options = { ...user.dropTo, env: SERVER_ENV, cwd: '/' };
+    const args = ['-D', unfinished, ...initdbArgs, ...(isThrowAway ? ['--no-sync'] : [])];
+    const options = { ...user.dropTo, env: serverEnv, cwd: '/' };
     await promisify(execFile)(binaries.initdb, args, options);
     fs.renameSync(unfinished, layout.cluster);
     syncFolder(dirname(layout.cluster));
   } catch (error) {
     fs.rmSync(unfinished, { recursive: true, force: true });
-    throw explainOutput(layout.root, THIS_PLATFORM, outputOf(error), error);
+    throw explainOutput(layout.root, thisPlatform, outputOf(error), error);
   }
 }
 

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type FolderLock, tryLockFolder } from '#server/platform/folder-lock.ts';
 import { isAnswering } from './answer-probe.ts';
 import { dismissAbandonedServer } from './abandoned-server.ts';
-import { findPackage, locateBinaries, THIS_PLATFORM } from './binaries.ts';
+import { findPackage, locateBinaries, thisPlatform } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
 import { explainFolderError, type Layout, planLayout, prepareFolders } from './folders.ts';
 import { chooseRunUser, type RunUser } from './run-user.ts';
@@ -26,11 +26,11 @@ export interface EmbeddedServerOptions {
   platform?: string;
 }
 
-const START_LIMIT_SECONDS = 120;
-const PATIENCE_MS = 2000;
-const POLL_MS = 15;
-const STOP_LIMIT_MS = 10_000;
-const THROW_AWAY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const startLimitSeconds = 120;
+const patienceMs = 2000;
+const pollMs = 15;
+const stopLimitMs = 10_000;
+const throwAwaySettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 export class EmbeddedServer {
   readonly #options: EmbeddedServerOptions;
@@ -43,7 +43,7 @@ export class EmbeddedServer {
 
   constructor(options: EmbeddedServerOptions) {
     this.#options = options;
-    this.#packageFolder = findPackage(options.platform ?? THIS_PLATFORM);
+    this.#packageFolder = findPackage(options.platform ?? thisPlatform);
     this.#layout = planLayout(options.dataDir);
     this.#user = chooseRunUser(this.#layout.cluster);
     prepareFolders(this.#layout, this.#user);
@@ -69,17 +69,17 @@ export class EmbeddedServer {
       return;
     }
     this.#membership.leave();
-    const untilMs = performance.now() + STOP_LIMIT_MS;
+    const untilMs = performance.now() + stopLimitMs;
     while (readServerFile(this.#layout.cluster) !== undefined && performance.now() < untilMs) {
       if (hasUsers(this.#layout.usersPipe)) {
         return;
       }
-      await sleep(POLL_MS);
+      await sleep(pollMs);
     }
   }
 
   async #joinOrStart(): Promise<void> {
-    const untilMs = performance.now() + START_LIMIT_SECONDS * 1000;
+    const untilMs = performance.now() + startLimitSeconds * 1000;
     while (performance.now() < untilMs) {
       if (this.#isClosed) {
         throw new Error('The embedded database was closed while it was being started.');
@@ -91,9 +91,9 @@ export class EmbeddedServer {
         this.#membership = membership;
         return;
       }
-      await sleep(POLL_MS);
+      await sleep(pollMs);
     }
-    throw didNotAnswer(this.#layout.root, START_LIMIT_SECONDS);
+    throw didNotAnswer(this.#layout.root, startLimitSeconds);
   }
 
   /** Undefined when no server is there, or one that does not answer yet or any more. */
@@ -137,7 +137,7 @@ export class EmbeddedServer {
   }
 
   async #startUntilAnswering(postgres: string): Promise<Membership> {
-    const safety = this.#options.isThrowAway === true ? THROW_AWAY_SETTINGS : {};
+    const safety = this.#options.isThrowAway === true ? throwAwaySettings : {};
     const settings = { ...safety, ...this.#options.settings };
     const startedMs = performance.now();
     for (;;) {
@@ -149,11 +149,11 @@ export class EmbeddedServer {
       server.membership.leave();
       const waitedMs = performance.now() - startedMs;
       const output = server.output();
-      if (!isHeldByAnother(output) || waitedMs > START_LIMIT_SECONDS * 1000) {
-        throw explainOutput(this.#layout.root, THIS_PLATFORM, output);
+      if (!isHeldByAnother(output) || waitedMs > startLimitSeconds * 1000) {
+        throw explainOutput(this.#layout.root, thisPlatform, output);
       }
-      dismissAbandonedServer(this.#layout.cluster, waitedMs > PATIENCE_MS);
-      await sleep(POLL_MS * 5);
+      dismissAbandonedServer(this.#layout.cluster, waitedMs > patienceMs);
+      await sleep(pollMs * 5);
     }
   }
 
@@ -167,7 +167,7 @@ export class EmbeddedServer {
       if (isOurs && (await this.#isAnswering())) {
         return true;
       }
-      await sleep(POLL_MS);
+      await sleep(pollMs);
     }
     return false;
   }

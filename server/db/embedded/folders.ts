@@ -29,10 +29,10 @@ export interface Layout {
 }
 
 /** Of 107 bytes on Linux and 103 on macOS, the end included. */
-const MAX_SOCKET_PATH_BYTES = 103;
-export const SOCKET_NAME = '.s.PGSQL.5432';
-const SQLITE_FULL = 13;
-const SQLITE_CANNOT_OPEN = 14;
+const maxSocketPathBytes = 103;
+export const socketName = '.s.PGSQL.5432';
+const sqliteFull = 13;
+const sqliteCannotOpen = 14;
 
 export function planLayout(dataDir: string): Layout {
   const root = resolve(dataDir);
@@ -50,7 +50,7 @@ function chooseSocketFolder(root: string): string {
   const shortName = `codicil-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`;
   const places = [join(root, 'run'), join(tmpdir(), shortName), join('/tmp', shortName)];
   const place = places.find(
-    (folder) => Buffer.byteLength(join(folder, SOCKET_NAME)) <= MAX_SOCKET_PATH_BYTES,
+    (folder) => Buffer.byteLength(join(folder, socketName)) <= maxSocketPathBytes,
   );
   if (place === undefined) {
     throw noShortPlace(root);
@@ -121,11 +121,11 @@ export function explainFolderError(root: string, error: unknown): unknown {
     case 'EPERM':
     case 'EROFS':
       return notWritable(root, error);
-    case SQLITE_FULL:
+    case sqliteFull:
     case 'ENOSPC':
     case 'EDQUOT':
       return diskFull(root, error);
-    case SQLITE_CANNOT_OPEN:
+    case sqliteCannotOpen:
       return freeBytes(root) === 0 ? diskFull(root, error) : notWritable(root, error);
     default:
       return error;

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, beforeEach, describe, it } from 'node:test';
 import { StartupError } from '#server/platform/startup-error.ts';
-import { findPackage, locateBinaries, THIS_PLATFORM } from './binaries.ts';
+import { findPackage, locateBinaries, thisPlatform } from './binaries.ts';
 import { EmbeddedServer } from './embedded-server.ts';
 import { chooseRunUser, findClosed } from './run-user.ts';
 import { explainOutput } from './server-output.ts';
@@ -18,7 +18,7 @@ import { explainOutput } from './server-output.ts';
 const isRoot = process.getuid?.() === 0;
 const needsRoot = isRoot ? false : 'only root can change to another user';
 const needsOrdinaryUser = isRoot ? 'root may write everywhere' : false;
-const NOBODY_NAMED = { uid: 54_321, gid: 54_321 };
+const nobodyNamed = { uid: 54_321, gid: 54_321 };
 const checkout = join(import.meta.dirname, '../../..');
 
 let folder: string;
@@ -36,7 +36,7 @@ after(() => {
   }
 });
 
-async function start(dataDir: string, platform = THIS_PLATFORM): Promise<void> {
+async function start(dataDir: string, platform = thisPlatform): Promise<void> {
   const server = new EmbeddedServer({ dataDir, platform, isThrowAway: true });
   await server.bringUp();
   await server.close();
@@ -60,7 +60,7 @@ describe('the embedded database refuses', () => {
   });
 
   it('a supported platform whose package was left out, and says how to install it', async () => {
-    const other = THIS_PLATFORM === 'darwin-x64' ? 'linux-arm64' : 'darwin-x64';
+    const other = thisPlatform === 'darwin-x64' ? 'linux-arm64' : 'darwin-x64';
     assert.match(await refusalOf(folder, other), /Install it with "npm ci".*DATABASE_URL/);
   });
 
@@ -87,7 +87,7 @@ describe('the embedded database refuses', () => {
   });
 
   it('a user without a name', { skip: needsRoot }, (context) => {
-    if (findClosed(checkout, NOBODY_NAMED) ?? findClosed(process.execPath, NOBODY_NAMED)) {
+    if (findClosed(checkout, nobodyNamed) ?? findClosed(process.execPath, nobodyNamed)) {
       context.skip('another user cannot read this checkout or run this Node');
       return;
     }
@@ -99,7 +99,7 @@ describe('the embedded database refuses', () => {
       try { new EmbeddedServer({ dataDir }); } catch (error) { console.log(error.message); }
     `;
     const args = ['--input-type=module', '--eval', program, join(folder, 'data')];
-    const run = spawnSync(process.execPath, args, { ...NOBODY_NAMED, encoding: 'utf8' });
+    const run = spawnSync(process.execPath, args, { ...nobodyNamed, encoding: 'utf8' });
     assert.match(run.stdout, /user with number 54321 has no name.*DATABASE_URL/, run.stderr);
   });
 
@@ -156,8 +156,8 @@ describe('a full disk', () => {
 
   it('is recognised in what the programs say', () => {
     const said = 'FATAL:  could not write lock file "postmaster.pid": No space left on device';
-    assert.match(explainOutput(folder, THIS_PLATFORM, said).message, /is full/);
-    const other = explainOutput(folder, THIS_PLATFORM, 'FATAL:  something else');
+    assert.match(explainOutput(folder, thisPlatform, said).message, /is full/);
+    const other = explainOutput(folder, thisPlatform, 'FATAL:  something else');
     assert.match(other.message, /did not start\. It said:\nFATAL: {2}something else/);
   });
 });
@@ -165,7 +165,7 @@ describe('a full disk', () => {
 describe('programs of another system', () => {
   it('are recognised in what the loader says', () => {
     const said = '/x/postgres: /lib/libc.so.6: version `GLIBC_2.27` not found (required by /x)';
-    const { message } = explainOutput(folder, THIS_PLATFORM, said);
+    const { message } = explainOutput(folder, thisPlatform, said);
     assert.match(message, /does not run on this system.*DATABASE_URL/s);
   });
 });
@@ -174,7 +174,7 @@ describe('the programs', () => {
   it('run from a copy when their package is closed to the database user', () => {
     const packageFolder = join(folder, 'closed', 'package');
     const data = join(folder, 'data');
-    fs.cpSync(findPackage(THIS_PLATFORM), packageFolder, {
+    fs.cpSync(findPackage(thisPlatform), packageFolder, {
       recursive: true,
       // As after `npm ci --ignore-scripts`: the links that the install script makes are missing.
       filter: (path) => !fs.lstatSync(path).isSymbolicLink(),

@@ -18,7 +18,7 @@ export interface RunUser {
   dropTo: UserIds | undefined;
 }
 
-const ORDINARY_USERS = ['postgres', 'nobody'];
+const ordinaryUsers = ['postgres', 'nobody'];
 
 /**
  * An existing cluster keeps its owner: PostgreSQL refuses a folder that belongs to another user.
@@ -31,7 +31,7 @@ export function chooseRunUser(cluster: string): RunUser {
   if (owner !== undefined && owner.uid !== 0) {
     return { name: `number ${owner.uid}`, dropTo: { uid: owner.uid, gid: owner.gid } };
   }
-  for (const name of ORDINARY_USERS) {
+  for (const name of ordinaryUsers) {
     const dropTo = findAccount(name);
     if (dropTo !== undefined) {
       return { name, dropTo };

@@ -14,7 +14,7 @@ export interface ServerFile {
   isReady: boolean;
 }
 
-const STATUS_LINE = 7;
+const statusLine = 7;
 
 export function readServerFile(cluster: string): ServerFile | undefined {
   let lines: string[];
@@ -29,7 +29,7 @@ export function readServerFile(cluster: string): ServerFile | undefined {
   return {
     pid: Number(lines[0]),
     mark: lines.slice(0, 3).join('\n'),
-    isReady: lines[STATUS_LINE]?.trim() === 'ready',
+    isReady: lines[statusLine]?.trim() === 'ready',
   };
 }
 

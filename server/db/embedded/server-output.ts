@@ -5,8 +5,8 @@ import { statfsSync } from 'node:fs';
 import type { StartupError } from '#server/platform/startup-error.ts';
 import { binariesDoNotRun, didNotStart, diskFull } from './start-messages.ts';
 
-const NO_SPACE = /No space left on device|Disk quota exceeded|ENOSPC|EDQUOT/;
-const NOT_RUNNABLE = new RegExp(
+const noSpace = /No space left on device|Disk quota exceeded|ENOSPC|EDQUOT/;
+const notRunnable = new RegExp(
   [
     'GLIBC_',
     'error while loading shared libraries',
@@ -17,8 +17,8 @@ const NOT_RUNNABLE = new RegExp(
   ].join('|'),
   'm',
 );
-const FOREIGN_SERVER = /lock file ".*" already exists|pre-existing shared memory block/;
-const LEAST_FREE_BYTES = 1024 * 1024;
+const foreignServer = /lock file ".*" already exists|pre-existing shared memory block/;
+const leastFreeBytes = 1024 * 1024;
 
 export function explainOutput(
   folder: string,
@@ -27,10 +27,10 @@ export function explainOutput(
   cause?: unknown,
 ): StartupError {
   // On a full disk the server cannot even write down why it stopped.
-  if (NO_SPACE.test(output) || freeBytes(folder) < LEAST_FREE_BYTES) {
+  if (noSpace.test(output) || freeBytes(folder) < leastFreeBytes) {
     return diskFull(folder, cause);
   }
-  if (NOT_RUNNABLE.test(output)) {
+  if (notRunnable.test(output)) {
     return binariesDoNotRun(platform, output);
   }
   return didNotStart(folder, output);
@@ -38,7 +38,7 @@ export function explainOutput(
 
 /** Another server, or what is left of one, still holds the cluster. */
 export function isHeldByAnother(output: string): boolean {
-  return FOREIGN_SERVER.test(output);
+  return foreignServer.test(output);
 }
 
 export function freeBytes(folder: string): number {

@@ -17,12 +17,12 @@ import { planLayout } from './folders.ts';
 import { descendants, killAll, processes, untilGone } from './processes.fixture.ts';
 import { readServerFile } from './server-file.ts';
 
-const DATABASE_FOLDER = join(import.meta.dirname, '..');
+const databaseFolder = join(import.meta.dirname, '..');
 
 // Opens the folder as the product does and answers each line of SQL with a line of JSON.
-const PERSON = `
+const personScript = `
   import { createInterface } from 'node:readline';
-  import { openDatabase } from ${JSON.stringify(join(DATABASE_FOLDER, 'open-database.ts'))};
+  import { openDatabase } from ${JSON.stringify(join(databaseFolder, 'open-database.ts'))};
   import { createLog } from '#server/platform/log.ts';
   const opened = await openDatabase({
     databaseUrl: undefined, dataDir: process.argv[1], log: createLog('silent'),
@@ -60,7 +60,7 @@ const isAboutConnection = /EPIPE|ECONNRESET|^Connection terminated|^terminating 
  */
 async function firstAnswer(person: Person): Promise<unknown> {
   for (;;) {
-    const answer = await person.ask(COUNT);
+    const answer = await person.ask(count);
     const message = (answer as { error?: string }).error;
     if (message === undefined || !isAboutConnection.test(message)) {
       return answer;
@@ -90,8 +90,8 @@ after(() => {
 });
 
 function spawnPerson(dataDir: string): ChildProcess {
-  const args = ['--input-type=module', '--eval', PERSON, dataDir];
-  const options = { cwd: join(DATABASE_FOLDER, '../..') };
+  const args = ['--input-type=module', '--eval', personScript, dataDir];
+  const options = { cwd: join(databaseFolder, '../..') };
   return spawn(process.execPath, args, { ...options, stdio: ['pipe', 'pipe', 'inherit'] });
 }
 
@@ -142,7 +142,7 @@ function untilStopped(): Promise<void> {
   return until(isStopped, 'the server still runs');
 }
 
-const COUNT = 'select count(*)::int as count from words';
+const count = 'select count(*)::int as count from words';
 
 describe('the server of a data folder', () => {
   it('is one for processes that start together on an empty folder', async () => {
@@ -151,7 +151,7 @@ describe('the server of a data folder', () => {
     for (const person of four) {
       await person.ask(`insert into words values ('one')`);
     }
-    assert.deepEqual(await four[3].ask(COUNT), [{ count: 4 }]);
+    assert.deepEqual(await four[3].ask(count), [{ count: 4 }]);
   });
 
   it('outlives a kill -9 of the process that started it, and stops with the last one', async () => {
@@ -165,7 +165,7 @@ describe('the server of a data folder', () => {
     assert.deepEqual(await second.ask(`insert into words values ('mine') returning word`), [
       { word: 'mine' },
     ]);
-    assert.deepEqual(await third.ask(COUNT), [{ count: 1 }]);
+    assert.deepEqual(await third.ask(count), [{ count: 1 }]);
     assert.equal(serverPid(), pid);
     await kill(second);
     await kill(third);
@@ -225,7 +225,7 @@ describe('the server of a data folder', () => {
       killAll([...descendants(supervisorPid()), person.process.pid ?? 0]);
     }
     const person = await open();
-    assert.deepEqual(await person.ask(COUNT), [{ count: expected }]);
+    assert.deepEqual(await person.ask(count), [{ count: expected }]);
   });
 
   it('is whole after kills at any moment of the first start', async () => {
@@ -263,7 +263,7 @@ describe('the server of a data folder', () => {
     process.kill(abandoned, 0);
     const second = await open();
     assert.notEqual(serverPid(), abandoned);
-    assert.deepEqual(await second.ask(COUNT), [{ count: 0 }]);
+    assert.deepEqual(await second.ask(count), [{ count: 0 }]);
   });
 
   it('starts although its lock file names a process that is something else by now', async () => {

@@ -4,14 +4,14 @@
  */
 import { StartupError } from '#server/platform/startup-error.ts';
 
-const USE_SERVER =
+const useServer =
   'set DATABASE_URL to a PostgreSQL 15 or newer, ' +
   'for example DATABASE_URL=postgres://user:password@localhost:5432/codicil';
 
 export function noBinaries(platform: string, isSupported: boolean, cause?: unknown): StartupError {
   const remedy = isSupported
-    ? `Install it with "npm ci" (without --omit=optional), or ${USE_SERVER}.`
-    : `On this machine ${USE_SERVER}.`;
+    ? `Install it with "npm ci" (without --omit=optional), or ${useServer}.`
+    : `On this machine ${useServer}.`;
   const message = `The embedded database for ${platform} is not installed. ${remedy}`;
   return new StartupError(message, { cause });
 }
@@ -19,14 +19,14 @@ export function noBinaries(platform: string, isSupported: boolean, cause?: unkno
 export function binariesDoNotRun(platform: string, output: string): StartupError {
   return new StartupError(
     `The embedded database for ${platform} does not run on this system, ` +
-      `which may be too old or may lack the GNU C library. Please ${USE_SERVER}.\n${output.trim()}`,
+      `which may be too old or may lack the GNU C library. Please ${useServer}.\n${output.trim()}`,
   );
 }
 
 export function noAccountName(uid: number, cause: unknown): StartupError {
   return new StartupError(
     `The user with number ${uid} has no name on this machine (no line in /etc/passwd), ` +
-      `and PostgreSQL creates no database for it. Start Codicil as a named user, or ${USE_SERVER}.`,
+      `and PostgreSQL creates no database for it. Start Codicil as a named user, or ${useServer}.`,
     { cause },
   );
 }
@@ -34,7 +34,7 @@ export function noAccountName(uid: number, cause: unknown): StartupError {
 export function noOrdinaryUser(): StartupError {
   return new StartupError(
     'PostgreSQL does not run as root, and this machine has neither a user "postgres" nor "nobody" ' +
-      `to run it. Start Codicil as an ordinary user, or ${USE_SERVER}.`,
+      `to run it. Start Codicil as an ordinary user, or ${useServer}.`,
   );
 }
 

@@ -5,14 +5,14 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import * as fs from 'node:fs';
-import { SERVER_ENV } from './cluster.ts';
+import { serverEnv } from './cluster.ts';
 import type { Layout } from './folders.ts';
 import type { RunUser } from './run-user.ts';
 import { foundUsers, type Membership } from './users-pipe.ts';
 
 // 1. Start the server without the pipe; 2. stop it when the pipe ends; 3. when it has ended, end
 // the whole group, because a reader that stayed behind would look like a living server.
-const SCRIPT = `
+const supervisorScript = `
 exec 3<&0 </dev/null
 "$0" "$@" 3<&- &
 server=$!
@@ -25,7 +25,7 @@ kill -TERM 0
 exit "$status"
 `;
 
-const SETTINGS = {
+const commonSettings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   timezone: 'UTC',
@@ -40,10 +40,10 @@ const SETTINGS = {
 
 // After a crash PostgreSQL first makes sure that its files are on the disk: with one call for all
 // of them where the system has it, instead of a second or more for a thousand single ones.
-const SYSTEM_SETTINGS: ServerSettings =
+const systemSettings: ServerSettings =
   process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {};
 
-const LOG_LIMIT_BYTES = 1024 * 1024;
+const logLimitBytes = 1024 * 1024;
 
 export type ServerSettings = Readonly<Record<string, string>>;
 
@@ -60,11 +60,11 @@ export function startServer(
   user: RunUser,
   settings: ServerSettings,
 ): RunningServer {
-  const all = Object.entries({ ...SETTINGS, ...SYSTEM_SETTINGS, ...settings });
+  const all = Object.entries({ ...commonSettings, ...systemSettings, ...settings });
   const options = all.flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const args = [
     '-c',
-    SCRIPT,
+    supervisorScript,
     postgres,
     '-D',
     layout.cluster,
@@ -79,7 +79,7 @@ export function startServer(
   try {
     child = spawn('/bin/sh', args, {
       ...user.dropTo,
-      env: SERVER_ENV,
+      env: serverEnv,
       // The folder we were started in may be closed to the database's user.
       cwd: '/',
       // Its own group: a Ctrl-C in the terminal is for us, and we stop the server after the work.
@@ -105,5 +105,5 @@ export function startServer(
 /** The log of earlier starts stays readable until it is large. */
 function openLog(path: string): number {
   const size = fs.statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  return fs.openSync(path, size > LOG_LIMIT_BYTES ? 'w' : 'a', 0o600);
+  return fs.openSync(path, size > logLimitBytes ? 'w' : 'a', 0o600);
 }

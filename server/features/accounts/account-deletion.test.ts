@@ -14,7 +14,7 @@ import {
   write,
 } from '#server/features/testaments/persons.fixture.ts';
 import type { TestUser, TestProduct } from '#server/features/testaments/persons.fixture.ts';
-import { cookieOf, PASSWORD } from '#server/test-app.fixture.ts';
+import { cookieOf, testPassword } from '#server/test-app.fixture.ts';
 
 let product: TestProduct;
 before(async () => {
@@ -52,7 +52,7 @@ async function liveFully(name: string): Promise<TestUser & { token: string; blob
   const note = (await person.call('POST', '/api/notes', { title: 'N', content: 'C' })).body;
   await person.call('POST', `/api/testaments/${id}/notes/${(note as { id: number }).id}`);
   const [delivery] = await release(product, person, id);
-  const payload = { username: name, password: PASSWORD };
+  const payload = { username: name, password: testPassword };
   await product.app.inject({ method: 'POST', url: '/api/login', payload });
   const blob = product.deps.entropy.bytes(16).toString('hex');
   await product.deps.files.put(blob, Readable.from([Buffer.from(`file of ${name}`)]));
@@ -187,7 +187,7 @@ test('Nothing of a person is left in any table or folder, and everything of othe
 
 test('Every browser of hers is outside afterwards, and her names are free again', async () => {
   const { headers } = await product.register('nora');
-  const payload = { username: 'nora', password: PASSWORD };
+  const payload = { username: 'nora', password: testPassword };
   const elsewhere = await product.app.inject({ method: 'POST', url: '/api/login', payload });
 
   const answer = await product.app.inject({ method: 'DELETE', url: '/api/user', headers });

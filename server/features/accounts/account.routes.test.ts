@@ -5,9 +5,9 @@ import { hashesIn } from '#server/crypto/quick-hash.fixture.ts';
 import { slowHash } from '#server/crypto/slow-hash.ts';
 import { hashToken } from '#server/crypto/tokens.ts';
 import { refusedField } from '#server/refused-field.fixture.ts';
-import { cookieOf, openTestApp, PASSWORD, type TestApp } from '#server/test-app.fixture.ts';
+import { cookieOf, openTestApp, testPassword, type TestApp } from '#server/test-app.fixture.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 describe('signing in', () => {
   let world: TestApp;
@@ -16,7 +16,7 @@ describe('signing in', () => {
   });
   after(() => world.close());
 
-  function login(username: string, password = PASSWORD, cookie = '') {
+  function login(username: string, password = testPassword, cookie = '') {
     return world.app.inject({
       method: 'POST',
       url: '/api/login',
@@ -110,7 +110,7 @@ describe('signing in', () => {
   it('gives a new session each time and ends the one which the browser had', async () => {
     const { headers } = await world.register('elsa');
 
-    const answer = await login('elsa', PASSWORD, headers.cookie);
+    const answer = await login('elsa', testPassword, headers.cookie);
 
     const session = answer.cookies.find((cookie) => cookie.name === 'sid')?.value;
     assert.ok(session && !headers.cookie.includes(session));
@@ -122,7 +122,7 @@ describe('signing in', () => {
     await world.register('flora');
     const planted = 'a'.repeat(43);
 
-    const answer = await login('flora', PASSWORD, `sid=${planted}`);
+    const answer = await login('flora', testPassword, `sid=${planted}`);
 
     assert.notEqual(answer.cookies.find((cookie) => cookie.name === 'sid')?.value, planted);
     assert.equal((await whoIs(`sid=${planted}`)).statusCode, 401);
@@ -153,11 +153,11 @@ describe('signing in', () => {
   it('lasts thirty days from the last use', async () => {
     const { headers } = await world.register('ines');
 
-    world.clock.advance(29 * DAY_MS);
+    world.clock.advance(29 * dayMs);
     const used = await whoIs(headers.cookie);
-    world.clock.advance(29 * DAY_MS);
+    world.clock.advance(29 * dayMs);
     const later = await whoIs(headers.cookie);
-    world.clock.advance(30 * DAY_MS);
+    world.clock.advance(30 * dayMs);
     const tooLate = await whoIs(headers.cookie);
 
     assert.equal(used.statusCode, 200);
@@ -265,7 +265,7 @@ describe('a sign of life by signing in', () => {
   }
 
   function login(username: string) {
-    const payload = { username, password: PASSWORD };
+    const payload = { username, password: testPassword };
     return world.app.inject({ method: 'POST', url: '/api/login', payload });
   }
 

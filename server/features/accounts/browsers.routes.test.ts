@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import type * as z from 'zod/mini';
 import type { Session } from '#contract/account.ts';
 import { hashToken } from '#server/crypto/tokens.ts';
-import { cookieOf, openTestApp, PASSWORD, type TestApp } from '#server/test-app.fixture.ts';
+import { cookieOf, openTestApp, testPassword, type TestApp } from '#server/test-app.fixture.ts';
 
 type Listed = z.output<typeof Session>;
 
@@ -19,7 +19,7 @@ function login(username: string, cookie = '', userAgent = 'A browser') {
     method: 'POST',
     url: '/api/login',
     headers: { cookie, 'user-agent': userAgent },
-    payload: { username, password: PASSWORD },
+    payload: { username, password: testPassword },
   });
 }
 

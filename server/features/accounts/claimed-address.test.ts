@@ -12,7 +12,7 @@ import {
   readCheckMail,
   type LivingProduct,
 } from '#server/living-product.fixture.ts';
-import { PASSWORD } from '#server/test-app.fixture.ts';
+import { testPassword } from '#server/test-app.fixture.ts';
 import { tidyUnconfirmed } from './unconfirmed.jobs.ts';
 
 let product: LivingProduct;
@@ -37,7 +37,7 @@ async function register(username: string, email: string): Promise<Registered> {
   const answer = await product.app.inject({
     method: 'POST',
     url: '/api/register',
-    payload: { username, email, password: PASSWORD },
+    payload: { username, email, password: testPassword },
   });
   const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   await product.scheduler.settle();
@@ -60,7 +60,7 @@ async function confirm(person: Registered, code: string): Promise<unknown[]> {
 }
 
 async function signIn(username: string): Promise<User | null> {
-  const payload = { username, password: PASSWORD };
+  const payload = { username, password: testPassword };
   const answer = await product.app.inject({ method: 'POST', url: '/api/login', payload });
   return answer.statusCode === 200 ? answer.json<User>() : null;
 }

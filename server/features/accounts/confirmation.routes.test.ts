@@ -8,7 +8,7 @@ import { refusedField } from '#server/refused-field.fixture.ts';
 import { openTestApp, type Person, type TestApp } from '#server/test-app.fixture.ts';
 import { confirmAddressMessage } from './account.jobs.ts';
 
-const MINUTE_MS = 60_000;
+const minuteMs = 60_000;
 
 let world: TestApp;
 let message: MessageKind;
@@ -120,7 +120,7 @@ describe('confirming the address', () => {
     const eva = await world.register('eva');
     const code = await codeIn(eva);
 
-    world.clock.advance(30 * MINUTE_MS);
+    world.clock.advance(30 * minuteMs);
 
     assert.equal((await confirm(eva, code)).json<{ code: string }>().code, 'code-expired');
   });
@@ -128,11 +128,11 @@ describe('confirming the address', () => {
   it('counts the half hour from when the mail was accepted', async () => {
     const flora = await world.register('flora');
     const code = await codeIn(flora);
-    world.clock.advance(45 * MINUTE_MS);
+    world.clock.advance(45 * minuteMs);
     const [row] = await messagesTo(flora);
     const now = { wall: world.clock.wallMs(), dark: 0 };
     await inTransaction(world.db, (tx) => message.accepted!(tx, row!, now, '250 OK'));
-    world.clock.advance(29 * MINUTE_MS);
+    world.clock.advance(29 * minuteMs);
 
     assert.equal((await confirm(flora, code)).statusCode, 200);
   });

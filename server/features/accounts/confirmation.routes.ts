@@ -4,7 +4,7 @@ import type { Moment } from '#core/release/moment.ts';
 import type { Owner, SignedInOwner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { DAY_SECONDS, HOUR_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
+import { daySeconds, hourSeconds, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
@@ -15,8 +15,8 @@ import { addConfirmation, tryCode, useConfirmation } from '#server/store/confirm
 import { changeAsOwner } from '#server/engine/owner-change.ts';
 import { readUser } from './user.view.ts';
 
-const CODES_PER_HOUR = 5;
-const CODES_PER_DAY = 20;
+const codesPerHour = 5;
+const codesPerDay = 20;
 
 export function confirmationHandlers(
   deps: Deps,
@@ -35,8 +35,8 @@ export function confirmationHandlers(
       if (emailConfirmedAt !== null) return;
       // By the address, which may be a stranger's: another account for it gets no more.
       const to = nameKey(email);
-      await guesses.spend(`code by hour ${to}`, CODES_PER_HOUR, HOUR_SECONDS);
-      await guesses.spend(`code by day ${to}`, CODES_PER_DAY, DAY_SECONDS);
+      await guesses.spend(`code by hour ${to}`, codesPerHour, hourSeconds);
+      await guesses.spend(`code by day ${to}`, codesPerDay, daySeconds);
       await changeAsOwner(deps, owner, (tx, now) =>
         askForConfirmation(tx, deps, owner, email, now),
       );

@@ -1,7 +1,7 @@
 /** Counts wrong passwords, and tells the owner of the account once a day when they are many. */
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { DAY_SECONDS, isWithin, type GuessLimit } from '#server/http/guess-limit.ts';
+import { daySeconds, isWithin, type GuessLimit } from '#server/http/guess-limit.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
 import { findAccount, findOwner } from '#server/store/accounts.ts';
 import { readMoment } from '#server/store/installation.ts';
@@ -22,8 +22,8 @@ export async function noteFailedSignIn(
   userId: number | null,
 ): Promise<void> {
   const failures = `failed sign-ins of ${account}`;
-  if (await isWithin(guesses, failures, failuresUntilMail - 1, DAY_SECONDS)) return;
-  if (!(await isWithin(guesses, `mails about ${failures}`, 1, DAY_SECONDS))) return;
+  if (await isWithin(guesses, failures, failuresUntilMail - 1, daySeconds)) return;
+  if (!(await isWithin(guesses, `mails about ${failures}`, 1, daySeconds))) return;
   if (userId !== null) await tell(deps, userId);
 }
 

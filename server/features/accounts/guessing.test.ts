@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { openTestApp, PASSWORD, type TestApp } from '#server/test-app.fixture.ts';
+import { openTestApp, testPassword, type TestApp } from '#server/test-app.fixture.ts';
 
 describe('guessing a password', () => {
   let world: TestApp;
@@ -29,7 +29,7 @@ describe('guessing a password', () => {
     await guess('mona', '192.0.2.5');
     await allTriesBecome(50);
 
-    const hers = await guess('mona', '192.0.2.6', PASSWORD);
+    const hers = await guess('mona', '192.0.2.6', testPassword);
     const wrong = [];
     for (let count = 0; count < 4; count += 1) wrong.push(await guess('mona', '192.0.2.16'));
 
@@ -45,8 +45,8 @@ describe('guessing a password', () => {
     await guess('moira', '192.0.2.5');
     await allTriesBecome(500);
 
-    const anew = await guess('moira', '192.0.2.6', PASSWORD);
-    const known = await guess('moira', '192.0.2.6', PASSWORD, headers.cookie);
+    const anew = await guess('moira', '192.0.2.6', testPassword);
+    const known = await guess('moira', '192.0.2.6', testPassword, headers.cookie);
 
     assert.deepEqual([anew.statusCode, known.statusCode], [429, 200]);
   });
@@ -58,7 +58,7 @@ describe('guessing a password', () => {
     }
 
     const tenth = await guess('nora@example.org', '192.0.2.15');
-    const eleventh = await guess('nora', '192.0.2.15', PASSWORD);
+    const eleventh = await guess('nora', '192.0.2.15', testPassword);
 
     assert.deepEqual([tenth.statusCode, eleventh.statusCode], [401, 429]);
   });
@@ -97,8 +97,8 @@ describe('guessing a password', () => {
     await guess('nadia', '192.0.2.7');
     await allTriesBecome(50);
 
-    const hers = await guess('nadia', '192.0.2.7', PASSWORD, headers.cookie);
-    const anothers = await guess('nadia', '192.0.2.7', PASSWORD, other.headers.cookie);
+    const hers = await guess('nadia', '192.0.2.7', testPassword, headers.cookie);
+    const anothers = await guess('nadia', '192.0.2.7', testPassword, other.headers.cookie);
 
     assert.deepEqual([hers.statusCode, anothers.statusCode], [200, 429]);
   });
@@ -111,8 +111,8 @@ describe('guessing a password', () => {
     await guess('sonia', '192.0.2.12', 'wrong guess', headers.cookie);
     const hundredth = await guess('nobody-else', '192.0.2.12');
 
-    const hers = await guess('sonia', '192.0.2.12', PASSWORD, headers.cookie);
-    const visitors = await guess('tilda', '192.0.2.12', PASSWORD);
+    const hers = await guess('sonia', '192.0.2.12', testPassword, headers.cookie);
+    const visitors = await guess('tilda', '192.0.2.12', testPassword);
 
     assert.equal(hundredth.statusCode, 401, 'her own wrong try is none of theirs');
     assert.equal(hers.statusCode, 200);
@@ -121,14 +121,14 @@ describe('guessing a password', () => {
 
   it('in another browser she signed in with before does not lock her out of this one', async () => {
     const { headers } = await world.register('petra');
-    const shared = await guess('petra', '192.0.2.10', PASSWORD);
+    const shared = await guess('petra', '192.0.2.10', testPassword);
     const { value } = shared.cookies.find(({ name }) => name === 'device')!;
     for (let count = 0; count < 11; count += 1) {
       await guess('petra', '192.0.2.10', 'wrong guess', `device=${value}`);
     }
 
-    const there = await guess('petra', '192.0.2.11', PASSWORD, `device=${value}`);
-    const here = await guess('petra', '192.0.2.11', PASSWORD, headers.cookie);
+    const there = await guess('petra', '192.0.2.11', testPassword, `device=${value}`);
+    const here = await guess('petra', '192.0.2.11', testPassword, headers.cookie);
 
     assert.deepEqual([there.statusCode, here.statusCode], [429, 200]);
   });
@@ -138,7 +138,7 @@ describe('guessing a password', () => {
     await guess('paula', '192.0.2.8', 'wrong guess', headers.cookie);
     await allTriesBecome(10);
 
-    const refused = await guess('paula', '192.0.2.8', PASSWORD, headers.cookie);
+    const refused = await guess('paula', '192.0.2.8', testPassword, headers.cookie);
 
     assert.equal(refused.statusCode, 429);
   });
@@ -148,8 +148,8 @@ describe('guessing a password', () => {
     const tries = [];
     for (let count = 0; count < 10; count += 1) tries.push(await guess('karin', '192.0.2.1'));
 
-    const eleventh = await guess('KARIN', '192.0.2.1', PASSWORD);
-    const elsewhere = await guess('karin', '192.0.2.2', PASSWORD);
+    const eleventh = await guess('KARIN', '192.0.2.1', testPassword);
+    const elsewhere = await guess('karin', '192.0.2.2', testPassword);
 
     assert.deepEqual([...new Set(tries.map((answer) => answer.statusCode))], [401]);
     assert.equal(eleventh.statusCode, 429);
@@ -164,9 +164,9 @@ describe('guessing a password', () => {
     await world.register('laura');
     await guess('laura', '192.0.2.3');
     await allTriesBecome(9);
-    const tenth = await guess('laura', '192.0.2.3', PASSWORD);
+    const tenth = await guess('laura', '192.0.2.3', testPassword);
 
-    const eleventh = await guess('laura', '192.0.2.3', PASSWORD);
+    const eleventh = await guess('laura', '192.0.2.3', testPassword);
 
     assert.deepEqual([tenth.statusCode, eleventh.statusCode], [200, 200]);
   });
@@ -175,7 +175,7 @@ describe('guessing a password', () => {
     await world.register('rita');
     await world.db.deleteFrom('guess_limits').execute();
 
-    const answer = await guess('rita', '192.0.2.9', PASSWORD);
+    const answer = await guess('rita', '192.0.2.9', testPassword);
     const counted = await world.db.selectFrom('guess_limits').select('points').execute();
 
     assert.equal(answer.statusCode, 200);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { DAY_MS } from '#core/release/moment.ts';
 import { addInvitation } from '#server/store/invitations.ts';
-import { openTestApp, PASSWORD, type TestApp } from '#server/test-app.fixture.ts';
+import { openTestApp, testPassword, type TestApp } from '#server/test-app.fixture.ts';
 
 type Mode = 'open' | 'invite' | 'closed';
 
@@ -23,7 +23,7 @@ beforeEach(() => {
 function register(mode: Mode, more: { invite?: string; username?: string } = {}) {
   people += 1;
   const name = `person${people}`;
-  const payload = { username: name, email: `${name}@example.org`, password: PASSWORD, ...more };
+  const payload = { username: name, email: `${name}@example.org`, password: testPassword, ...more };
   return worlds[mode].app.inject({ method: 'POST', url: '/api/register', payload });
 }
 

@@ -1,10 +1,10 @@
 /** What only the password allows: typing it again, changing it. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { cookieOf, openTestApp, PASSWORD, type TestApp } from '#server/test-app.fixture.ts';
+import { cookieOf, openTestApp, testPassword, type TestApp } from '#server/test-app.fixture.ts';
 
-const MINUTE_MS = 60 * 1000;
-const NEW_PASSWORD = 'a red boat in the rain';
+const minuteMs = 60 * 1000;
+const otherPassword = 'a red boat in the rain';
 
 let world: TestApp;
 before(async () => {
@@ -16,11 +16,11 @@ function post(url: string, cookie: string, payload: object) {
   return world.app.inject({ method: 'POST', url, headers: { cookie }, payload });
 }
 
-function reauthenticate(cookie: string, password = PASSWORD) {
+function reauthenticate(cookie: string, password = testPassword) {
   return post('/api/user/reauthenticate', cookie, { password });
 }
 
-function changePassword(cookie: string, newPassword = NEW_PASSWORD) {
+function changePassword(cookie: string, newPassword = otherPassword) {
   return post('/api/user/password', cookie, { newPassword });
 }
 
@@ -39,11 +39,11 @@ async function statusOf(cookie: string): Promise<number> {
 describe('typing the password again', () => {
   it('is needed a quarter of an hour after signing in, and lasts as long', async () => {
     const { headers } = await world.register('ana');
-    world.clock.advance(15 * MINUTE_MS + 1);
+    world.clock.advance(15 * minuteMs + 1);
 
     const before = await changePassword(headers.cookie);
     const typed = await reauthenticate(headers.cookie);
-    world.clock.advance(15 * MINUTE_MS);
+    world.clock.advance(15 * minuteMs);
     const after = await changePassword(headers.cookie);
 
     assert.deepEqual(
@@ -56,8 +56,8 @@ describe('typing the password again', () => {
 
   it('counts in this browser only', async () => {
     const { headers } = await world.register('bela');
-    const other = cookieOf(await login('bela', PASSWORD));
-    world.clock.advance(16 * MINUTE_MS);
+    const other = cookieOf(await login('bela', testPassword));
+    world.clock.advance(16 * minuteMs);
 
     await reauthenticate(headers.cookie);
 
@@ -66,7 +66,7 @@ describe('typing the password again', () => {
 
   it('with a wrong one is refused, and opens nothing', async () => {
     const { headers } = await world.register('celia');
-    world.clock.advance(16 * MINUTE_MS);
+    world.clock.advance(16 * minuteMs);
 
     const wrong = await reauthenticate(headers.cookie, 'not her password');
 
@@ -86,7 +86,7 @@ describe('typing the password again', () => {
     const tenth = await reauthenticate(headers.cookie, 'guess');
 
     const eleventh = await reauthenticate(headers.cookie);
-    const signedIn = await login('dora', PASSWORD);
+    const signedIn = await login('dora', testPassword);
     const elsewhere = await reauthenticate(cookieOf(signedIn));
 
     assert.deepEqual([first.statusCode, tenth.statusCode], [403, 403]);
@@ -162,14 +162,14 @@ describe('a new password', () => {
     const answer = await changePassword(headers.cookie);
 
     assert.deepEqual([answer.statusCode, answer.body], [204, '']);
-    assert.equal((await login('flora', PASSWORD)).statusCode, 401);
-    assert.equal((await login('flora', NEW_PASSWORD)).statusCode, 200);
+    assert.equal((await login('flora', testPassword)).statusCode, 401);
+    assert.equal((await login('flora', otherPassword)).statusCode, 200);
   });
 
   it('signs every other browser out and makes it a stranger, and nobody else', async () => {
     const { user, headers } = await world.register('greta');
     const stranger = await world.register('hilda');
-    const other = cookieOf(await login('greta', PASSWORD));
+    const other = cookieOf(await login('greta', testPassword));
 
     await changePassword(headers.cookie);
 
@@ -182,7 +182,7 @@ describe('a new password', () => {
       .where('user_id', '=', user.id)
       .execute();
     assert.equal(devices.length, 1);
-    const again = await login('greta', NEW_PASSWORD, headers.cookie);
+    const again = await login('greta', otherPassword, headers.cookie);
     assert.equal(
       again.cookies.some(({ name }) => name === 'device'),
       false,
@@ -205,7 +205,7 @@ describe('a new password', () => {
       const answer = await changePassword(headers.cookie, password);
 
       assert.deepEqual([answer.statusCode, answer.json().message], [400, message]);
-      assert.equal((await login(name, PASSWORD)).statusCode, 200);
+      assert.equal((await login(name, testPassword)).statusCode, 200);
     });
   }
 
@@ -213,7 +213,7 @@ describe('a new password', () => {
     const { user, headers } = await world.register('julia');
 
     const [attempts] = await Promise.all([
-      Promise.all(Array.from({ length: 6 }, () => login('julia', PASSWORD))),
+      Promise.all(Array.from({ length: 6 }, () => login('julia', testPassword))),
       changePassword(headers.cookie),
     ]);
     const inside = [];

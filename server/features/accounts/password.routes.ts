@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { readMoment } from '#server/store/installation.ts';
 import { signOfLife } from '#server/engine/liveness.ts';
 import type { Deps } from '#server/deps.ts';
-import { QUARTER_SECONDS, givenBackWhenFull, type GuessLimit } from '#server/http/guess-limit.ts';
+import { quarterSeconds, givenBackWhenFull, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
 import { userAgentOf, type Sessions } from '#server/http/sessions.ts';
@@ -32,9 +32,9 @@ export function passwordHandlers(
       // Each session counts for itself and for nothing else: whoever guesses in a stolen one, or in
       // her network, locks her out neither of signing in nor of recalling a release.
       const own = `reauthenticate in ${session.toString('base64url')}`;
-      await guesses.spend(own, 10, QUARTER_SECONDS);
+      await guesses.spend(own, 10, quarterSeconds);
       const { passwordHash, signInIsLife } = await findPassword(db, owner);
-      const giveBack = () => guesses.giveBack(own, QUARTER_SECONDS);
+      const giveBack = () => guesses.giveBack(own, quarterSeconds);
       const check = await givenBackWhenFull({ giveBack }, () =>
         checkPassword(body.password, passwordHash),
       );

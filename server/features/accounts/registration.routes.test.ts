@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { User } from '#contract/account.ts';
 import { refusedField } from '#server/refused-field.fixture.ts';
-import { openTestApp, PASSWORD, STARTED_AT, type TestApp } from '#server/test-app.fixture.ts';
+import {
+  openTestApp,
+  testPassword,
+  testStartedAt,
+  type TestApp,
+} from '#server/test-app.fixture.ts';
 
 let world: TestApp;
 before(async () => {
@@ -15,7 +20,7 @@ function register(fields: object, headers: Record<string, string> = {}) {
 }
 
 function person(name: string, other: object = {}) {
-  return { username: name, email: `${name}@example.org`, password: PASSWORD, ...other };
+  return { username: name, email: `${name}@example.org`, password: testPassword, ...other };
 }
 
 async function rowsOf(table: 'users' | 'usernames' | 'emails' | 'sessions' | 'confirmations') {
@@ -46,7 +51,7 @@ describe('registration', () => {
       signInIsLife: true,
       pausedUntil: null,
       language: 'ru',
-      createdAt: new Date(STARTED_AT).toISOString(),
+      createdAt: new Date(testStartedAt).toISOString(),
       mark: user.mark,
     });
     assert.deepEqual(answer.cookies.map(({ name }) => name).toSorted(), ['device', 'sid']);
@@ -55,7 +60,7 @@ describe('registration', () => {
       .select(['kind', 'status', 'due_at'])
       .where('user_id', '=', user.id)
       .execute();
-    const message = { kind: 'confirm-address', status: 'pending', due_at: STARTED_AT };
+    const message = { kind: 'confirm-address', status: 'pending', due_at: testStartedAt };
     assert.deepEqual(messages, [message]);
     assert.equal(world.wakes(), wakesBefore + 1);
   });
@@ -88,14 +93,18 @@ describe('registration', () => {
       .executeTakeFirstOrThrow();
 
     assert.match(row.password_hash, /^\$argon2id\$/);
-    assert.equal(Object.values(row).join(' ').includes(PASSWORD), false);
+    assert.equal(Object.values(row).join(' ').includes(testPassword), false);
     assert.equal(/\d{6}/.test(confirmation.sealed.toString('utf8')), false);
     assert.equal(confirmation.sealed.includes('dora@example.org'), false);
   });
 
   it('allows the own address as user name', async () => {
     const name = 'eva@example.org';
-    const answer = await register({ username: name, email: 'Eva@Example.org', password: PASSWORD });
+    const answer = await register({
+      username: name,
+      email: 'Eva@Example.org',
+      password: testPassword,
+    });
 
     assert.equal(answer.statusCode, 201);
   });
@@ -171,7 +180,7 @@ describe('a registration that is refused', () => {
     ],
     [
       'no user name',
-      { email: 'a@example.org', password: PASSWORD },
+      { email: 'a@example.org', password: testPassword },
       400,
       refusedField('Username must be at least 3 characters'),
     ],
@@ -183,7 +192,7 @@ describe('a registration that is refused', () => {
     ],
     [
       'no address',
-      { username: 'fresh-seven', password: PASSWORD },
+      { username: 'fresh-seven', password: testPassword },
       400,
       refusedField('Please enter a valid email'),
     ],

@@ -9,7 +9,7 @@ import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import { isNobodyHere, spendInvitation } from '#server/store/invitations.ts';
 import { readMoment } from '#server/store/installation.ts';
 import type { Deps } from '#server/deps.ts';
-import { DAY_SECONDS, HOUR_SECONDS, spendFrom, type GuessLimit } from '#server/http/guess-limit.ts';
+import { daySeconds, hourSeconds, spendFrom, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
 import { strangerAt, strangersPlace } from '#server/http/stranger.ts';
@@ -23,9 +23,9 @@ import { readUser } from './user.view.ts';
 
 type Typed = z.output<typeof Registration>;
 
-const REGISTRATIONS_PER_HOUR = 60;
+const registrationsPerHour = 60;
 /** A day: each sends a code, and an account can be deleted and made again in a second. */
-const REGISTRATIONS_PER_EMAIL = 10;
+const registrationsPerEmail = 10;
 
 export function registrationHandlers(
   deps: Deps,
@@ -40,9 +40,9 @@ export function registrationHandlers(
       using place = strangersPlace();
       place.take();
       const fromAddress = { what: 'register', ip: request.ip };
-      await spendFrom(guesses, fromAddress, REGISTRATIONS_PER_HOUR, HOUR_SECONDS);
+      await spendFrom(guesses, fromAddress, registrationsPerHour, hourSeconds);
       const named = `register as ${nameKey(body.email)}`;
-      await guesses.spend(named, REGISTRATIONS_PER_EMAIL, DAY_SECONDS);
+      await guesses.spend(named, registrationsPerEmail, daySeconds);
 
       const passwordHash = await hashPassword(body.password, strangerAt(reply));
       const { owner, opened } = await inTransaction(db, async (tx) => {

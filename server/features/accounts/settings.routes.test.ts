@@ -9,8 +9,8 @@ import { changeClock } from '#server/store/installation.ts';
 import { advanceTime } from '#server/features/testaments/persons.fixture.ts';
 import { openTestApp, type Person, type TestApp } from '#server/test-app.fixture.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
 
 let world: TestApp;
 before(async () => {
@@ -114,7 +114,7 @@ describe('changing the account', () => {
     await writeActive(dora);
     await writeActive(other);
     const [hers, others] = [await nextCheck(dora), await nextCheck(other)];
-    await advanceTime(world, DAY_MS);
+    await advanceTime(world, dayMs);
 
     await change(dora, { fullName: 'Dora' });
 
@@ -143,13 +143,13 @@ describe('changing the account', () => {
     };
     assert.equal((await change(fay, { signInIsLife: false })).body.signInIsLife, false);
     const silent = await nextCheck(fay);
-    await advanceTime(world, DAY_MS);
+    await advanceTime(world, dayMs);
 
     await login();
     const afterSilent = await nextCheck(fay);
     await change(fay, { signInIsLife: true });
     const switchedOn = await nextCheck(fay);
-    await advanceTime(world, DAY_MS);
+    await advanceTime(world, dayMs);
     await login();
 
     assert.equal(afterSilent, silent);
@@ -166,7 +166,7 @@ describe('changing the account', () => {
 describe('the pause of a person', () => {
   it('is shown while it lasts and not afterwards', async () => {
     const gina = await world.register('gina');
-    const until = world.clock.wallMs() + DAY_MS;
+    const until = world.clock.wallMs() + dayMs;
     await world.db
       .updateTable('users')
       .set({ paused_until_light: until })
@@ -174,7 +174,7 @@ describe('the pause of a person', () => {
       .execute();
 
     const during = await whoIs(gina);
-    world.clock.advance(DAY_MS);
+    world.clock.advance(dayMs);
     // A whole day of light, seen by the heartbeat.
     await inTransaction(world.db, (tx) =>
       changeClock(tx, world.clock, (state, lastAt) => {

@@ -6,7 +6,7 @@ import { after, before, mock, test } from 'node:test';
 import { sql } from 'kysely';
 import { mostOfAccount, mostWaiting, slowHash } from '#server/crypto/slow-hash.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { openTestApp, PASSWORD, type TestApp } from '#server/test-app.fixture.ts';
+import { openTestApp, testPassword, type TestApp } from '#server/test-app.fixture.ts';
 
 /** Ends a wait that should not be; what is right takes less than a second. */
 const patience = { timeout: 240_000 };
@@ -20,20 +20,20 @@ before(async () => {
 after(() => world.close());
 
 function signIn(cookie = '') {
-  const payload = { username: 'ana', password: PASSWORD };
+  const payload = { username: 'ana', password: testPassword };
   return world.app.inject({ method: 'POST', url: '/api/login', headers: { cookie }, payload });
 }
 
 /** Nobody has this name, and nobody else signs in from this address. */
 function signInFrom(number: number) {
-  const payload = { username: `nobody-${number}`, password: PASSWORD };
+  const payload = { username: `nobody-${number}`, password: testPassword };
   const remoteAddress = `198.51.100.${number}`;
   return world.app.inject({ method: 'POST', url: '/api/login', remoteAddress, payload });
 }
 
 /** To the one she has: what counts is that it is hashed. */
 function changePassword(cookie: string) {
-  const payload = { newPassword: PASSWORD };
+  const payload = { newPassword: testPassword };
   const url = '/api/user/password';
   return world.app.inject({ method: 'POST', url, headers: { cookie }, payload });
 }
@@ -67,7 +67,7 @@ test(
       slowHash('nobody', options, { isStranger: true }),
     );
     const unknown = await signIn();
-    const person = { username: 'bea', email: 'bea@example.org', password: PASSWORD };
+    const person = { username: 'bea', email: 'bea@example.org', password: testPassword };
     const newcomer = await world.app.inject({
       method: 'POST',
       url: '/api/register',

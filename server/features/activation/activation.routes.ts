@@ -8,7 +8,7 @@ import { activationCodeHash } from '#server/crypto/activation-code.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readMoment } from '#server/store/installation.ts';
 import type { Deps } from '#server/deps.ts';
-import { HOUR_SECONDS, isWithin, spendFrom, type GuessLimit } from '#server/http/guess-limit.ts';
+import { hourSeconds, isWithin, spendFrom, type GuessLimit } from '#server/http/guess-limit.ts';
 import { languageOf } from '#server/http/language.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
@@ -57,10 +57,10 @@ async function enter(deps: Deps, codeHash: Buffer): Promise<Entered> {
 
 /** Whether a guess is right is not asked before it is counted. */
 async function spendTry(guesses: GuessLimit, ip: string): Promise<void> {
-  await spendFrom(guesses, { what: 'activation', ip }, triesPerAddress, HOUR_SECONDS);
-  if (!(await isWithin(guesses, 'activation from everywhere', triesOverall, HOUR_SECONDS))) {
+  await spendFrom(guesses, { what: 'activation', ip }, triesPerAddress, hourSeconds);
+  if (!(await isWithin(guesses, 'activation from everywhere', triesOverall, hourSeconds))) {
     const inStorm = { what: 'activation in a storm', ip };
-    await spendFrom(guesses, inStorm, triesInStorm, HOUR_SECONDS);
+    await spendFrom(guesses, inStorm, triesInStorm, hourSeconds);
   }
 }
 

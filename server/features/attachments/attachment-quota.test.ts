@@ -6,7 +6,7 @@ import { startTestProduct, type TestProduct } from '#server/features/testaments/
 import type { Person } from '#server/test-app.fixture.ts';
 import { uploadFile, keptFiles, part, pdfOf, send } from './uploads.fixture.ts';
 
-const MB = 1024 * 1024;
+const mb = 1024 * 1024;
 
 let product: TestProduct;
 before(async () => {
@@ -41,17 +41,17 @@ describe('the room of a plan', () => {
 
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
-        send(product, ana, testamentId, part('file', `${i}.pdf`, pdfOf(MB))),
+        send(product, ana, testamentId, part('file', `${i}.pdf`, pdfOf(mb))),
       ),
     );
 
     const statuses = answers.map((one) => one.statusCode);
-    const fitting = Math.floor(freePlan.storageBytes / MB);
+    const fitting = Math.floor(freePlan.storageBytes / mb);
     assert.equal(statuses.filter((status) => status === 201).length, fitting);
     assert.equal(statuses.filter((status) => status === 409).length, 20 - fitting);
     const refused = answers.find((one) => one.statusCode === 409)!;
     assert.equal(refused.json<{ code: string }>().code, 'storage-full');
-    assert.equal(await storedBytes(ana), fitting * MB);
+    assert.equal(await storedBytes(ana), fitting * mb);
     assert.equal((await keptFiles(product)).length, kept + fitting);
   });
 
@@ -75,7 +75,7 @@ describe('the room of a plan', () => {
   it("is each owner's own", async () => {
     const celia = await product.register('celia');
 
-    await uploadFile(product, celia, await testamentOf(celia), 'a.pdf', pdfOf(9 * MB));
+    await uploadFile(product, celia, await testamentOf(celia), 'a.pdf', pdfOf(9 * mb));
   });
 });
 
@@ -86,7 +86,7 @@ describe('room for files before the address is confirmed', () => {
       const dora = await open.register('dora');
       const testamentId = await testamentOf(dora, open);
       const fiveMB = (name: string) =>
-        send(open, dora, testamentId, part('file', name, pdfOf(5 * MB)));
+        send(open, dora, testamentId, part('file', name, pdfOf(5 * mb)));
 
       const answers = await Promise.all(
         ['a', 'b', 'c', 'd', 'e', 'f'].map((n) => fiveMB(`${n}.pdf`)),

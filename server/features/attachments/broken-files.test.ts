@@ -15,8 +15,8 @@ import { openTestApp, type Person, type TestApp } from '#server/test-app.fixture
 import { sweepFiles } from './attachment.jobs.ts';
 import { uploadFile, attachmentRows, keptFiles, part, pdfOf, send } from './uploads.fixture.ts';
 
-const CHUNK = 64 * 1024;
-const content = pdfOf(5 * CHUNK);
+const chunk = 64 * 1024;
+const content = pdfOf(5 * chunk);
 
 let product: TestApp;
 let ana: Person;
@@ -107,7 +107,7 @@ describe('a stored file', () => {
   }
 
   it('that was changed further on breaks the answer off, after sound bytes alone', async () => {
-    await turnBit(17 + 4 * (CHUNK + 16) + 5);
+    await turnBit(17 + 4 * (chunk + 16) + 5);
 
     const { bytes, isWhole } = await load();
 
@@ -120,7 +120,7 @@ describe('a stored file', () => {
 
   for (const chunks of [0, 1, 4]) {
     it(`that was cut behind its chunk ${chunks} never looks like a whole one`, async () => {
-      await truncate(place, 17 + chunks * (CHUNK + 16));
+      await truncate(place, 17 + chunks * (chunk + 16));
 
       const { status, isWhole } = await load();
 

@@ -10,8 +10,8 @@ import { attachmentMaxBytes } from '#contract/limits.ts';
 import { asForm, formEnd, part, pdfOf } from './uploads.fixture.ts';
 import type { MemoryReport, ReadyProcess } from './upload-memory.fixture.ts';
 
-const MB = 1024 * 1024;
-const allowedBytes = 30 * MB;
+const mb = 1024 * 1024;
+const allowedBytes = 30 * mb;
 
 let server: ChildProcess;
 let ready: ReadyProcess;
@@ -54,10 +54,10 @@ async function upload(pieces: Iterable<Buffer> | AsyncIterable<Buffer> = [form])
 
 /** Before each piece the process looks at what is in use after all those before were read. */
 async function* lookingAtEach(): AsyncGenerator<Buffer> {
-  for (let at = 0; at < form.length; at += 2 * MB) {
+  for (let at = 0; at < form.length; at += 2 * mb) {
     server.send(at);
     await hear();
-    yield form.subarray(at, at + 2 * MB);
+    yield form.subarray(at, at + 2 * mb);
   }
 }
 
@@ -80,14 +80,14 @@ async function memoryOf(
   return { used: peak.used - first.used, resident: peak.resident - first.resident };
 }
 
-const inMb = (bytes: number) => `${(bytes / MB).toFixed(1)} MB`;
+const inMb = (bytes: number) => `${(bytes / mb).toFixed(1)} MB`;
 
 it('An upload of 10 MB adds less than 30 MB to the process', async (t) => {
   const { resident } = await memoryOf(() => upload(), 'begin and watch');
   const { used } = await memoryOf(() => upload(lookingAtEach()), 'begin');
 
   t.diagnostic(`in use ${inMb(used)}, taken from the machine ${inMb(resident)}`);
-  assert.ok(used < 9 * MB, `not even the file itself is held: ${used}`);
+  assert.ok(used < 9 * mb, `not even the file itself is held: ${used}`);
   assert.ok(resident < allowedBytes, `taken from the machine ${resident}`);
 });
 

@@ -17,7 +17,7 @@ import {
 import { isAnythingReleased } from '#server/engine/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
 import { spendCheckCode } from '#server/http/check-guess.ts';
-import { DAY_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
+import { daySeconds, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import type { Sessions } from '#server/http/sessions.ts';
 import { isoOf } from '#server/platform/iso.ts';
@@ -49,7 +49,7 @@ export function checkLinkHandlers(
     async sendNewCheck({ params }) {
       const { owner, check } = await findLinkedCheck(deps, params.token);
       await findAccountWithAddress(deps.db, owner);
-      await guesses.spend(`new mail for check:${owner.id}:${check.id}`, 1, DAY_SECONDS);
+      await guesses.spend(`new mail for check:${owner.id}:${check.id}`, 1, daySeconds);
       await inTransaction(deps.db, async (tx) => {
         const now = await readMoment(tx, deps.clock);
         await createCheck(tx, deps, owner, now, 'manual', []);

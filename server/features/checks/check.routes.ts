@@ -11,7 +11,7 @@ import { readMoment } from '#server/store/installation.ts';
 import { pauseUntil } from '#server/engine/pause.ts';
 import { refuseOverPlan } from '#server/store/plan.ts';
 import type { Deps } from '#server/deps.ts';
-import { DAY_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
+import { daySeconds, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
 import { isoOf } from '#server/platform/iso.ts';
@@ -35,7 +35,7 @@ export function checkHandlers(deps: Deps, guesses: GuessLimit): Handlers<typeof 
     async sendCheck({ owner }) {
       const { emailConfirmedAt } = await findAccountWithAddress(db, owner);
       const allowed = emailConfirmedAt === null ? 'unconfirmed' : 'confirmed';
-      await guesses.spend(`check-now:${owner.id}`, checksPerDay[allowed], DAY_SECONDS);
+      await guesses.spend(`check-now:${owner.id}`, checksPerDay[allowed], daySeconds);
       const check = await inTransaction(db, async (tx) => {
         const now = await readMoment(tx, clock);
         // Two presses at once: the second waits here and then finds the first one's check.

@@ -11,7 +11,7 @@ import type { Vault } from '#server/crypto/vault.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 
-const BATCH = 200;
+const batch = 200;
 
 /** From now on the key of `proof` wraps what is new, and it wraps the pepper. */
 export async function putInForce(db: Kysely<Database>, vault: Vault, proof: Buffer): Promise<void> {
@@ -62,7 +62,7 @@ async function rewrapOnce(db: Kysely<Database>, vault: Vault, proof: Buffer): Pr
       .select(['id', 'data_key'])
       .where('id', '>', last)
       .orderBy('id')
-      .limit(BATCH)
+      .limit(batch)
       .execute();
     for (const { id, data_key: wrapped } of rows) {
       const rewrapped = vault.rewrapOwnerKey(id, wrapped, proof);

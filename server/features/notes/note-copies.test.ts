@@ -9,8 +9,8 @@ import { join, startTestProduct, write } from '#server/features/testaments/perso
 import type { TestUser, TestProduct } from '#server/features/testaments/persons.fixture.ts';
 import { listCopies, resealCopies } from '#server/store/linked-notes.ts';
 
-const PASSPHRASE = 'a lantern under the stairs';
-const guarded = { title: 'Guarded', isPasswordProtected: true, password: PASSPHRASE };
+const readersPassphrase = 'a lantern under the stairs';
+const guarded = { title: 'Guarded', isPasswordProtected: true, password: readersPassphrase };
 
 let product: TestProduct;
 before(async () => {
@@ -30,7 +30,7 @@ async function link(person: TestUser, testamentId: number, noteId: number): Prom
 }
 
 /** The private half, as somebody has it who knows the passphrase. */
-async function identityOf({ owner }: TestUser, id: number, passphrase = PASSPHRASE) {
+async function identityOf({ owner }: TestUser, id: number, passphrase = readersPassphrase) {
   const { protection } = (await findTestament(product.db, owner, id))!;
   const place = { table: 'testaments', userId: owner.id, id, version: 1 };
   const identity = await openProtection(protection!, passphrase, place, product.deps.vault.pepper);
@@ -125,7 +125,7 @@ test('Taking the protection away takes the copies away, and putting it on makes 
   const two = await note(maria, 'Two');
   await link(maria, id, one.id);
   await link(maria, id, two.id);
-  const on = { isPasswordProtected: true, password: PASSPHRASE };
+  const on = { isPasswordProtected: true, password: readersPassphrase };
   assert.equal((await maria.call('PUT', `/api/testaments/${id}`, on)).status, 200);
   assert.deepEqual(await copiesOf(maria, id), [
     ['One', 'One.'],

@@ -10,8 +10,8 @@ import type { Handlers } from '#server/http/mount.ts';
 import { addPageView } from '#server/store/page-views.ts';
 
 /** Two a second: more than anybody reads, less than would make the numbers worthless. */
-const VIEWS_PER_ADDRESS = 120;
-const WINDOW_SECONDS = 60;
+const viewsPerAddress = 120;
+const windowSeconds = 60;
 
 export function pageViewHandlers(deps: Deps, guesses: GuessLimit): Handlers<typeof pageViewCalls> {
   const { db, clock, entropy } = deps;
@@ -21,7 +21,7 @@ export function pageViewHandlers(deps: Deps, guesses: GuessLimit): Handlers<type
     async reportPageView({ body, request }) {
       if (asksNotToBeCounted(request)) return;
       const fromAddress = { what: `page views ${secret}`, ip: request.ip };
-      await spendFrom(guesses, fromAddress, VIEWS_PER_ADDRESS, WINDOW_SECONDS);
+      await spendFrom(guesses, fromAddress, viewsPerAddress, windowSeconds);
       await addPageView(db, body.path, clock.wallMs());
     },
   };

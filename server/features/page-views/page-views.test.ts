@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 after(() => world.close());
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 const visitor = '203.0.113.7';
 
 function report(path: unknown, headers: Record<string, string> = {}) {
@@ -56,7 +56,7 @@ test('Twenty visits at once are twenty, and of the visitor nothing is kept', asy
 test('A session is neither looked at nor made to last longer', async () => {
   const sessions = () => world.db.selectFrom('sessions').selectAll().execute();
   const asBefore = await sessions();
-  world.clock.advance(3 * DAY_MS);
+  world.clock.advance(3 * dayMs);
   await report('/dashboard', ana.headers);
   assert.deepEqual(await sessions(), asBefore);
   assert.deepEqual(await counts(), ['{"day":"2026-11-23","path":"/dashboard","views":1}']);
@@ -119,14 +119,14 @@ test('What is older than a year is forgotten while the product runs', async () =
     ['/', 366],
     ['/contact', 900],
   ] as const) {
-    const day = new Date(now - days * DAY_MS).toISOString().slice(0, 10);
+    const day = new Date(now - days * dayMs).toISOString().slice(0, 10);
     await world.db.insertInto('page_views').values({ day, path, views: 3 }).execute();
   }
   const running = world.anotherProcess();
   running.start();
   await until(async () => (await counts()).length <= 2);
   await running.stop();
-  const kept = [now - 365 * DAY_MS, now].map((ms) => new Date(ms).toISOString().slice(0, 10));
+  const kept = [now - 365 * dayMs, now].map((ms) => new Date(ms).toISOString().slice(0, 10));
   assert.deepEqual(
     await counts(),
     kept.map((day) => `{"day":"${day}","path":"/","views":3}`),

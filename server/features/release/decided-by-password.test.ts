@@ -8,7 +8,7 @@ import { hashPassword } from '#server/crypto/passwords.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { replacePasswordHash } from '#server/store/accounts.ts';
 import { browser, type ApiAnswer } from '#server/features/testaments/persons.fixture.ts';
-import { PASSWORD } from '#server/test-app.fixture.ts';
+import { testPassword } from '#server/test-app.fixture.ts';
 import {
   comeBack,
   falseAlarm,
@@ -37,7 +37,7 @@ async function press(
 }
 
 async function choosePassword({ product, owner }: ReturnedOwner): Promise<void> {
-  const hash = await hashPassword(PASSWORD);
+  const hash = await hashPassword(testPassword);
   await inTransaction(product.db, (tx) => replacePasswordHash(tx, owner.owner, hash));
 }
 
@@ -66,7 +66,10 @@ test('Who has just signed in decides without being asked, and then a typed passw
   await choosePassword(life);
   const { id } = await onlyRelease(life);
   const hers = browser(product);
-  const signedIn = await hers('POST', '/api/login', { username: owner.name, password: PASSWORD });
+  const signedIn = await hers('POST', '/api/login', {
+    username: owner.name,
+    password: testPassword,
+  });
   assert.equal(signedIn.status, 200, JSON.stringify(signedIn.body));
   assert.deepEqual(await statuses(life), ['held'], 'what is on its way stops without a decision');
 
@@ -83,7 +86,7 @@ test('Who has just signed in decides without being asked, and then a typed passw
   const wrong = await hers('POST', '/api/user/reauthenticate', { password: 'not hers' });
   assert.equal(wrong.status, 403);
   assert.deepEqual(await hers('POST', `/api/releases/${id}/recall`), asked);
-  const typed = await hers('POST', '/api/user/reauthenticate', { password: PASSWORD });
+  const typed = await hers('POST', '/api/user/reauthenticate', { password: testPassword });
   assert.equal(typed.status, 204);
   assert.deepEqual(await hers('POST', `/api/releases/${id}/recall`), done);
   await product.scheduler.settle();

@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import { findAccount } from '#server/store/accounts.ts';
 import { changeInBackground } from '#server/engine/owner-change.ts';
 import type { Deps } from '#server/deps.ts';
-import { HOUR_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
+import { hourSeconds, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
 import { PaymentProviderError, type StartedPayment } from '#server/payments/port.ts';
@@ -46,7 +46,7 @@ export function subscriptionHandlers(
       const before = await readSubscription(db, owner);
       if (isPaid(before)) refuse('already-subscribed');
       if (!payments.takesNewPayers && !isPayer(before)) refuse('no-payments');
-      await guesses.spend(`subscription of ${owner.id}`, beginningsPerHour, HOUR_SECONDS);
+      await guesses.spend(`subscription of ${owner.id}`, beginningsPerHour, hourSeconds);
       const begun = await begin(deps, owner, before);
       // The page asks as soon as it is opened: whoever opens it has paid nothing yet.
       await changeInBackground(deps, owner, async (tx, now) => {
@@ -66,7 +66,7 @@ export function subscriptionHandlers(
     async openBillingPortal({ owner }) {
       const { customer_id: customer } = await readSubscription(db, owner);
       if (customer === null) refuse('no-subscription');
-      await guesses.spend(`portal of ${owner.id}`, portalsPerHour, HOUR_SECONDS);
+      await guesses.spend(`portal of ${owner.id}`, portalsPerHour, hourSeconds);
       const returnUrl = `${settings.publicUrl}/settings`;
       return { url: await orUnavailable(deps, () => payments.portal(customer, returnUrl)) };
     },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { openTestApp, STARTED_AT, type TestApp } from '#server/test-app.fixture.ts';
+import { openTestApp, testStartedAt, type TestApp } from '#server/test-app.fixture.ts';
 
 const company = {
   registration: '510 000 001',
@@ -29,7 +29,7 @@ describe('the description of this installation', () => {
       isForTrying: true,
       registration: 'open',
       planPolicy: 'open',
-      now: new Date(STARTED_AT).toISOString(),
+      now: new Date(testStartedAt).toISOString(),
       company,
     });
   });
@@ -39,7 +39,7 @@ describe('the description of this installation', () => {
 
     const answer = await world.app.inject('/api/config');
 
-    const moved = new Date(STARTED_AT + 60_000).toISOString();
+    const moved = new Date(testStartedAt + 60_000).toISOString();
     assert.equal(answer.json<{ now: string }>().now, moved);
   });
 });

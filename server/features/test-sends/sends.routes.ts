@@ -12,7 +12,7 @@ import { findRecipient } from '#server/store/recipients.ts';
 import { refuseMissingTestament } from '#server/store/testaments.ts';
 import { takeTurns } from '#server/store/mailed-addresses.ts';
 import type { Deps } from '#server/deps.ts';
-import { DAY_SECONDS, spendFrom, type GuessLimit } from '#server/http/guess-limit.ts';
+import { daySeconds, spendFrom, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
 import { countryOf } from '#server/sms/countries.ts';
@@ -53,11 +53,11 @@ export function testSendHandlers(deps: Deps, guesses: GuessLimit): Handlers<type
   async function spend({ owner, kind, isConfirmed, to, ip }: Trial) {
     const allowed = perDay[kind][isConfirmed ? 'confirmed' : 'unconfirmed'];
     const refusal = isConfirmed ? 'too-many-tries' : 'confirm-to-try-more';
-    await guesses.spend(`test-${kind}:${owner.id}`, allowed, DAY_SECONDS, refusal);
-    await guesses.spend(`test-${kind}-to:${to}`, perReceiverAndDay, DAY_SECONDS);
+    await guesses.spend(`test-${kind}:${owner.id}`, allowed, daySeconds, refusal);
+    await guesses.spend(`test-${kind}-to:${to}`, perReceiverAndDay, daySeconds);
     const fromAddress = { what: `test-${kind}`, ip };
-    await spendFrom(guesses, fromAddress, perAddressAndDay[kind], DAY_SECONDS);
-    if (kind === 'sms') await guesses.spend('test-sms', textsPerDay, DAY_SECONDS);
+    await spendFrom(guesses, fromAddress, perAddressAndDay[kind], daySeconds);
+    if (kind === 'sms') await guesses.spend('test-sms', textsPerDay, daySeconds);
   }
 
   return {

@@ -18,7 +18,7 @@ import {
 import { hashPassword } from '#server/crypto/passwords.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { replacePasswordHash } from '#server/store/accounts.ts';
-import { PASSWORD } from '#server/test-app.fixture.ts';
+import { testPassword } from '#server/test-app.fixture.ts';
 import { endHidden } from './hidden.jobs.ts';
 import { write } from './persons.fixture.ts';
 
@@ -47,9 +47,9 @@ async function titlesOf(resident: Resident): Promise<string[]> {
 
 /** She types it, here or anywhere. */
 async function typePassword(resident: Resident): Promise<void> {
-  const hash = await hashPassword(PASSWORD);
+  const hash = await hashPassword(testPassword);
   await inTransaction(product.db, (tx) => replacePasswordHash(tx, resident.owner, hash));
-  const typed = await resident.call('POST', '/api/user/reauthenticate', { password: PASSWORD });
+  const typed = await resident.call('POST', '/api/user/reauthenticate', { password: testPassword });
   assert.equal(typed.status, 204, JSON.stringify(typed.body));
 }
 

@@ -2,7 +2,7 @@
 import type { protectionCalls } from '#contract/protection.ts';
 import type { testamentLinkCalls } from '#contract/testaments.ts';
 import type { Deps } from '#server/deps.ts';
-import { HOUR_SECONDS, type GuessLimit } from '#server/http/guess-limit.ts';
+import { hourSeconds, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import type { MarkdownParser } from '#server/rendering/read-markdown.ts';
 import { openByGuess, ownersGuess } from '#server/http/passphrase-guess.ts';
@@ -15,7 +15,7 @@ import { guardedBy } from '#server/store/testament-text.ts';
 import { type StoredTestament } from '#server/store/testaments.ts';
 import { keepUnlocked } from '#server/store/unlock-cookie.ts';
 
-const EXPORTS_PER_HOUR = 30;
+const exportsPerHour = 30;
 
 export function protectionHandlers(
   deps: Deps,
@@ -45,7 +45,7 @@ export function protectionHandlers(
       const testament = await findExisting(deps, owner, params.id);
       if (testament.protection === null) refuseWeak(body.password);
       // No guess, but its passphrase costs a second and much memory each time.
-      await guesses.spend(`exports of ${owner.id}`, EXPORTS_PER_HOUR, HOUR_SECONDS);
+      await guesses.spend(`exports of ${owner.id}`, exportsPerHour, hourSeconds);
       const guess = ownersGuess(testament, request, body.password);
       const identity =
         testament.protection === null

@@ -24,7 +24,7 @@ export interface ExportOrder {
 }
 
 /** Names in an archive become names on a disk of any kind, most of which count bytes. */
-const NAME_BYTES = 200;
+const nameBytes = 200;
 
 export async function exportOf(
   deps: Pick<Deps, 'db' | 'files' | 'log'>,
@@ -122,7 +122,7 @@ function endOf(name: string): string {
   let bytes = 0;
   const cut = characters.findLastIndex((character) => {
     bytes += Buffer.byteLength(character);
-    return bytes > NAME_BYTES;
+    return bytes > nameBytes;
   });
   return characters.slice(cut + 1).join('');
 }

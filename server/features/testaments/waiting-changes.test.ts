@@ -10,7 +10,7 @@ import {
   putTrigger,
   codeTrigger,
 } from '#server/features/triggers/triggers.fixture.ts';
-import { PASSWORD } from '#server/test-app.fixture.ts';
+import { testPassword } from '#server/test-app.fixture.ts';
 import { dayMs, join, advanceTime, startTestProduct, write } from './persons.fixture.ts';
 import type { ApiAnswer, TestUser, TestProduct } from './persons.fixture.ts';
 
@@ -93,7 +93,7 @@ describe('A code that is made in a browser that was left open', () => {
     const maria = await join(product, 'typed');
     const { id } = await write(maria, armed, 'a@example.org');
     await leave();
-    await maria.call('POST', '/api/user/reauthenticate', { password: PASSWORD });
+    await maria.call('POST', '/api/user/reauthenticate', { password: testPassword });
     const trigger = await postTrigger(maria, { ...codeTrigger, cancelHours: 0 });
     assert.equal(await floorOf(maria, id), null);
     await enter(trigger.activationCode);
@@ -224,7 +224,7 @@ describe('In a browser that was left open', () => {
     await leave();
     await putTrigger(maria, trigger.id, { cancelHours: 0 });
     assert.deepEqual(await hoursOf(maria, id), threeDays);
-    await maria.call('POST', '/api/user/reauthenticate', { password: PASSWORD });
+    await maria.call('POST', '/api/user/reauthenticate', { password: testPassword });
     const again = await putTrigger(maria, trigger.id, { activationCode: 'for marta' });
     assert.deepEqual(await hoursOf(maria, id), { check: 72, payment: 72 });
     await enter((again as Trigger).activationCode);
@@ -243,7 +243,7 @@ describe('Our own pages', () => {
     const { body } = await maria.call('GET', `/api/testaments/${id}`);
     assert.equal((body as Testament).fullContent, 'Words.');
 
-    await maria.call('POST', '/api/user/reauthenticate', { password: PASSWORD });
+    await maria.call('POST', '/api/user/reauthenticate', { password: testPassword });
     const done = await askFirst(maria, 'PUT', `/api/testaments/${id}`, words);
     assert.equal(done.statusCode, 200);
     assert.equal(await floorOf(maria, id), null);

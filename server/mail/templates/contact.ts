@@ -20,7 +20,7 @@ export interface ContactFacts {
 }
 
 /** A subject in a list of mails; what is longer is cut, and stands whole in the letter. */
-const SUBJECT_LENGTH = 60;
+const subjectLength = 60;
 
 export function contactTemplate(facts: ContactFacts): MailContent {
   const words = mailWordsIn('en');
@@ -62,6 +62,6 @@ function lines(message: string): Block[] {
 
 function cut(subject: string): string {
   const characters = [...subject];
-  if (characters.length <= SUBJECT_LENGTH) return subject;
-  return `${characters.slice(0, SUBJECT_LENGTH - 1).join('')}…`;
+  if (characters.length <= subjectLength) return subject;
+  return `${characters.slice(0, subjectLength - 1).join('')}…`;
 }

@@ -23,7 +23,7 @@ export interface DeliveryFacts {
   readonly needsPassphrase: boolean;
 }
 
-const WHY: Readonly<Record<DeliveryFacts['cause'], WordKey>> = {
+const whyKeys: Readonly<Record<DeliveryFacts['cause'], WordKey>> = {
   silence: 'delivery.why',
   payment: 'delivery.whyPayment',
   code: 'delivery.whyCode',
@@ -45,7 +45,7 @@ export function deliveryTemplate(facts: DeliveryFacts): MailContent {
       { kind: 'title', text: words('delivery.title', { owner }) },
       { kind: 'text', text: greeting(words, facts.recipientName ?? '') },
       { kind: 'text', text: words('delivery.who', { owner: writer }) },
-      { kind: 'text', text: words(WHY[facts.cause], { owner }) },
+      { kind: 'text', text: words(whyKeys[facts.cause], { owner }) },
       { kind: 'text', text: words('delivery.where') },
       {
         kind: 'button',

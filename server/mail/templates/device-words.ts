@@ -5,7 +5,7 @@
 import type { MailWords } from './words.ts';
 
 /** The first that fits: most browsers name others beside themselves. */
-const BROWSERS: readonly (readonly [RegExp, string])[] = [
+const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?(?:iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT|Opera)\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -14,7 +14,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bVersion\/[\d.]+ .*\bSafari\//, 'Safari'],
 ];
 
-const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+const systems: readonly (readonly [RegExp, string])[] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
   [/\bAndroid\b/, 'Android'],
@@ -26,8 +26,8 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 /** For example "Firefox on Windows". */
 export function deviceWords(words: MailWords, userAgent: string | null): string {
-  const browser = nameIn(BROWSERS, userAgent ?? '');
-  const system = nameIn(SYSTEMS, userAgent ?? '');
+  const browser = nameIn(browsers, userAgent ?? '');
+  const system = nameIn(systems, userAgent ?? '');
   if (browser !== null && system !== null) return words('device.both', { browser, system });
   return browser ?? system ?? words('device.unknown');
 }
@@ -37,6 +37,6 @@ export function capitalized(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
-function nameIn(names: typeof BROWSERS, userAgent: string): string | null {
+function nameIn(names: typeof browsers, userAgent: string): string | null {
   return names.find(([mark]) => mark.test(userAgent))?.[1] ?? null;
 }

@@ -37,7 +37,7 @@ const letters: Record<string, MailContent> = {
     token,
   }),
 };
-const FORBIDDEN = [
+const forbidden = [
   /passed away|loved ones|journey|deceased|testament|\bwill\b|recipient/i,
   /\bTODO\b|undefined|\[object|NaN|\{\{|\}\}|\$t\(/,
   /[!\u2013\u2014]/,
@@ -45,7 +45,7 @@ const FORBIDDEN = [
 
 for (const [name, letter] of Object.entries(letters)) {
   test(`The letter "${name}" says nothing it must not say`, () => {
-    for (const pattern of FORBIDDEN) {
+    for (const pattern of forbidden) {
       assert.doesNotMatch(letter.subject, pattern);
       assert.doesNotMatch(letter.text, pattern);
     }
@@ -84,13 +84,13 @@ test('A name of markup, headers and addresses stays a name in a test', () => {
 });
 
 /** Every character of these takes seven bits: a longer alphabet halves what fits. */
-const GSM = /^[\w\s@£$¥èéùìòÇØøÅåΔ_ÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà]*$/;
+const gsm = /^[\w\s@£$¥èéùìòÇØøÅåΔ_ÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà]*$/;
 
 test('A text message about an entered code fits into one, in every zone', () => {
   for (const zone of ['Europe/Lisbon', 'America/Argentina/Buenos_Aires', 'Asia/Kolkata', 'UTC']) {
     const text = codeEnteredText({ publicUrl, releasesAt: at, zone });
     assert.ok(text.length <= 160, `${text.length}: ${text}`);
-    assert.match(text, GSM);
+    assert.match(text, gsm);
     assert.doesNotMatch(text, /https?:|\d{6}/, 'neither link nor code');
   }
   const text = codeEnteredText({ publicUrl, releasesAt: at, zone: 'America/New_York' });
@@ -103,7 +103,7 @@ test('A delivery by text message names the writer and has the link, in at most t
   assert.match(text, /Helena Duarte left a message for you\./);
   assert.ok(text.endsWith(` ${publicUrl}/testament/${token}`));
   assert.ok(text.length <= 306, text);
-  assert.match(text, GSM);
+  assert.match(text, gsm);
   const tricked = deliveryText({ publicUrl, ownerName: 'www.evil.example/x\n', token });
   assert.doesNotMatch(tricked, /evil\.example|\n/);
 });
@@ -112,7 +112,7 @@ test('A test by text message is marked as one and fits into one', () => {
   const text = testText(publicUrl);
   assert.match(text, /^TEST /);
   assert.ok(text.length <= 160);
-  assert.match(text, GSM);
+  assert.match(text, gsm);
 });
 
 const agents: [agent: string | null, said: string][] = [

@@ -11,7 +11,7 @@ interface Formats {
 
 /** Making one takes as long as a hundred moments, and a list has hundreds in one zone. */
 const kept = new Map<string, Formats>();
-const KEPT_ZONES = 50;
+const keptZones = 50;
 
 /** For example "Sunday 14 March 2027, 10:00 (Europe/Lisbon)". */
 export function momentWords(words: MailWords, wallMs: number, zone: string): string {
@@ -43,7 +43,7 @@ function formatsOf(locale: string, zone: string): Formats {
   const known = kept.get(key);
   if (known !== undefined) return known;
   const made = makeFormats(locale, zone);
-  if (kept.size >= KEPT_ZONES) kept.delete(kept.keys().next().value!);
+  if (kept.size >= keptZones) kept.delete(kept.keys().next().value!);
   kept.set(key, made);
   return made;
 }

@@ -158,7 +158,7 @@ const letters: Record<string, MailContent> = {
 
 const flat = (name: string) => (letters[name]?.text ?? '').replace(/\s+/g, ' ');
 
-const FORBIDDEN = [
+const forbidden = [
   /passed away|loved ones|journey|deceased|will and testament/i,
   /\bTODO\b|undefined|\[object|NaN|null|\{\{|\}\}|\$t\(|\w+\.\w+[A-Z]\w+/,
   /[!\u2013\u2014]/,
@@ -166,7 +166,7 @@ const FORBIDDEN = [
 
 for (const [name, letter] of Object.entries(letters)) {
   test(`The letter "${name}" says nothing it must not say, and leads only to us`, () => {
-    for (const pattern of FORBIDDEN) {
+    for (const pattern of forbidden) {
       assert.doesNotMatch(letter.subject, pattern);
       assert.doesNotMatch(letter.text.replaceAll(token, ''), pattern);
     }

@@ -94,7 +94,7 @@ function flat(text: string): string {
   return text.replace(/\s+/g, ' ');
 }
 
-const FORBIDDEN = [
+const forbidden = [
   /passed away|loved ones|journey|deceased|will and testament/i,
   /\bTODO\b|undefined|\[object|NaN|\{\{|\}\}|\$t\(/,
   /[!\u2013\u2014]/,
@@ -103,7 +103,7 @@ const FORBIDDEN = [
 
 for (const [name, letter] of Object.entries(all)) {
   test(`The letter "${name}" says nothing it must not say`, () => {
-    for (const pattern of FORBIDDEN) {
+    for (const pattern of forbidden) {
       assert.doesNotMatch(letter.subject, pattern);
       assert.doesNotMatch(letter.text, pattern);
     }

@@ -37,7 +37,7 @@ export interface WarningFacts extends AskingFacts, WarnedRelease {
 
 type WarningCause = 'silence' | 'payment';
 
-const WHY: Readonly<Record<WarningCause, Readonly<Record<WarningSlot, WordKey>>>> = {
+const whyKeys: Readonly<Record<WarningCause, Readonly<Record<WarningSlot, WordKey>>>> = {
   silence: {
     start: 'warning.why',
     half: 'warning.why',
@@ -58,7 +58,7 @@ const WHY: Readonly<Record<WarningCause, Readonly<Record<WarningSlot, WordKey>>>
 
 function whyOf({ cause, slot, outage, isAfterUpdate }: WarningFacts): WordKey {
   if (isAfterUpdate) return 'warning.updatedWhy';
-  return outage === null ? WHY[cause][slot] : 'warning.outageWhy';
+  return outage === null ? whyKeys[cause][slot] : 'warning.outageWhy';
 }
 
 export function warningTemplate(facts: WarningFacts): MailContent {
