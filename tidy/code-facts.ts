@@ -39,6 +39,24 @@ export function stringsIn(path: string, text: string): string[] {
   return strings;
 }
 
+/** What a file logs as a warning or an error, where that is one text. */
+export function loggedTexts(source: ParsedSource): string[] {
+  const texts: string[] = [];
+  visitSource(source, {
+    CallExpression: ({ callee, arguments: given }) => {
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
+      if (!['warn', 'error', 'fatal'].includes(callee.property.name)) return;
+      const { object } = callee;
+      const at = object.type === 'MemberExpression' ? object.property : object;
+      if (at.type !== 'Identifier' || at.name !== 'log') return;
+      for (const one of given) {
+        if (one.type === 'Literal' && typeof one.value === 'string') texts.push(one.value);
+      }
+    },
+  });
+  return texts;
+}
+
 /** Of everything that a file exports under the name by which it declares it. */
 export function exportedNames({ program }: ParsedSource): string[] {
   return program.body.flatMap((statement) =>

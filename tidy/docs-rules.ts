@@ -3,7 +3,8 @@
  * of decision records. Each rule answers with the faults it found. Style is left to its readers.
  */
 import { matchesGlob, posix } from 'node:path';
-import { objectKeys } from './code-facts.ts';
+import { loggedTexts, objectKeys } from './code-facts.ts';
+import { parseSource } from './source.ts';
 import type { Tree } from './tree.ts';
 
 const decisionFolder = 'docs/decisions/';
@@ -209,4 +210,24 @@ export function alarmFaults(tree: Tree): string[] {
         .filter((subject) => !inLogAlone.has(subject) && !told.includes(`| \`${subject}`))
         .map((subject) => `${path}: docs/operating.md has no row for "${subject}"`),
     );
+}
+
+/** A warning or an error of the log has a row, and each row is about a text that is logged. */
+export function logFaults(tree: Tree): string[] {
+  const part = /\n## What the log says\n([\s\S]*?)(?=\n## |$)/;
+  const told = part.exec(tree.read('docs/operating.md'))?.[1] ?? '';
+  const rows = [...told.matchAll(/^\| `([^`]+)`/gm)].flatMap(([, row = '']) =>
+    row === 'msg' ? [] : row,
+  );
+  const server = tree.files.filter((path) => /^server\/.*(?<!\.test|\.fixture)\.ts$/.test(path));
+  const code = server.map((path) => tree.read(path)).join('\n');
+  const untold = server.flatMap((path) =>
+    loggedTexts(parseSource(path, tree.read(path)))
+      .filter((text) => !rows.includes(text))
+      .map((text) => `${path}: docs/operating.md has no row for the log line "${text}"`),
+  );
+  const made = rows
+    .filter((row) => !code.includes(row))
+    .map((row) => `docs/operating.md: explains "${row}", which nothing logs`);
+  return [...untold, ...made];
 }

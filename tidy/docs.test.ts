@@ -13,6 +13,7 @@ import {
   decisionFaults,
   documentsOf,
   gateFaults,
+  logFaults,
   operatorCommandFaults,
   pathFaults,
   privacyFaults,
@@ -77,6 +78,22 @@ test('every alarm that has one text has a row for whoever is woken by it', () =>
   const told = '| `the roof leaks` | It rains. |\n';
   const faults = alarmFaults(plantedTree({ 'server/roof.ts': planted, 'docs/operating.md': told }));
   assert.deepEqual(faults, ['server/roof.ts: docs/operating.md has no row for "the roof is gone"']);
+});
+
+test('every warning and error of the log is explained, and nothing that is not logged', () => {
+  assert.deepEqual(logFaults(tree), []);
+  const planted = plantedTree({
+    'server/roof.ts':
+      "deps.log.warn({ drops: 3 }, 'it rains in');\nlog.error('the roof is gone');\n" +
+      "log.info('it is dry');\n",
+    'docs/operating.md':
+      '# Operating\n\n## What the log says\n\n| `msg` | It means |\n| `it rains in` | Rain. |\n' +
+      '| `it snows` | Snow. |\n\n## Else\n\n| `it hails` | Hail. |\n',
+  });
+  assert.deepEqual(logFaults(planted), [
+    'server/roof.ts: docs/operating.md has no row for the log line "the roof is gone"',
+    'docs/operating.md: explains "it snows", which nothing logs',
+  ]);
 });
 
 test('decision records are numbered without gaps and have all their parts', () => {
