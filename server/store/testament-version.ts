@@ -5,13 +5,13 @@
  */
 import { createHash } from 'node:crypto';
 
-export interface Saved {
+export interface VersionedTestament {
   readonly testament: { readonly version: number };
   readonly recipients: readonly { readonly id: number }[];
   readonly noteIds: readonly number[];
 }
 
-export function versionOf({ testament, recipients, noteIds }: Saved): string {
+export function versionOf({ testament, recipients, noteIds }: VersionedTestament): string {
   const people = recipients.map(({ id }) => id);
   const lists = [people, noteIds].map((ids) => ids.toSorted((one, other) => one - other));
   const named = JSON.stringify([testament.version, ...lists]);

@@ -18,7 +18,7 @@ import {
   markRead,
   type StoredNotification,
 } from '#server/store/notifications.ts';
-import { sentenceOf } from './sentence.view.ts';
+import { notificationSentence } from './sentence.view.ts';
 
 export function notificationHandlers(
   deps: Deps,
@@ -60,7 +60,7 @@ async function speakerFor(
     id: notification.id,
     userId: owner.id,
     kind: notification.kind,
-    message: sentenceOf(words, timeZone, notification),
+    message: notificationSentence(words, timeZone, notification),
     read: notification.isRead,
     createdAt: isoOf(notification.createdAt),
   });

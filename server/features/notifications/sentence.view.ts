@@ -23,7 +23,7 @@ const codeSetWords = {
 } as const;
 
 /** @param zone IANA name. */
-export function sentenceOf(
+export function notificationSentence(
   words: MailWords,
   zone: string,
   notification: StoredNotification,

@@ -40,7 +40,7 @@ import {
 } from './protection.changes.ts';
 import { notifyPassphraseChanged } from './passphrase-notifications.changes.ts';
 import { placeOfTestament } from '#server/store/testament-text.ts';
-import { versionOf, type Saved } from '#server/store/testament-version.ts';
+import { versionOf, type VersionedTestament } from '#server/store/testament-version.ts';
 import {
   deleteTestament,
   findTestament,
@@ -102,7 +102,7 @@ export async function rewriteTestament(
 ): Promise<StoredTestament> {
   return changeTestament(deps, owner, id, async (tx, now, current) => {
     const next = merged(current, change);
-    const present = await readSaved(tx, owner, current);
+    const present = await readPresent(tx, owner, current);
     if (!isExpected(versionOf(present))) {
       if (!(await isRepeat(present, next, change, prepared))) refuse('changed-elsewhere');
       if (prepared.wish.kind === 'keep') return current;
@@ -127,13 +127,13 @@ export async function rewriteTestament(
   });
 }
 
-interface Present extends Saved {
+interface Present extends VersionedTestament {
   readonly testament: StoredTestament;
   readonly recipients: NamedRecipient[];
   readonly noteIds: number[];
 }
 
-export async function readSaved(
+export async function readPresent(
   db: Deps['db'],
   owner: Owner,
   testament: StoredTestament,

@@ -21,7 +21,7 @@ import { describeTestaments, type DescribedTestament } from './testament-cards.v
 import {
   addTestament,
   findExisting,
-  readSaved,
+  readPresent,
   removeTestament,
   rewriteTestament,
 } from './testament.changes.ts';
@@ -161,7 +161,7 @@ async function describe(
  * them, and whoever sends that one back is told.
  */
 async function answerOf(deps: Deps, owner: Owner, testament: StoredTestament): Promise<Testament> {
-  const { recipients, noteIds } = await readSaved(deps.db, owner, testament);
+  const { recipients, noteIds } = await readPresent(deps.db, owner, testament);
   const version = versionOf({ testament, recipients, noteIds });
   const [described] = await describe(deps, owner, [testament]);
   if (described === undefined) refuse('testament-not-found');
