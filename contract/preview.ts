@@ -10,7 +10,7 @@ import { ActivationType, TestamentStatus } from './testaments.ts';
 import { IdleReason, TriggerType } from './triggers.ts';
 
 /** One thing that would set a testament off: its own settings, or a trigger. */
-export const Way = z.object({
+export const PreviewWay = z.object({
   kind: z.enum(['check', 'payment', 'code']),
   /** Null for a testament's own settings, and for a trigger that is not saved yet. */
   triggerId: z.nullable(z.int()),
@@ -21,11 +21,11 @@ export const Way = z.object({
   steps: Forecast.shape.steps,
   quietDays: z.int(),
 });
-export type Way = z.output<typeof Way>;
+export type PreviewWay = z.output<typeof PreviewWay>;
 
 /** First the dates of the numbers themselves, then what the rest of the form makes of them. */
 export const Preview = z.extend(Forecast, {
-  ways: z.array(Way),
+  ways: z.array(PreviewWay),
   /** Of a testament: why nothing would set it off; null where something would. */
   reason: Armed.shape.reason,
   /** Of a testament: whether its own settings count, or triggers of their kind decide instead. */

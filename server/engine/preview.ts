@@ -5,7 +5,7 @@
 import type { Kysely } from 'kysely';
 import type { Obstacles } from '#contract/dashboard.ts';
 import type { Forecast } from '#contract/forecast.ts';
-import type { AskedPreview, Preview, Way } from '#contract/preview.ts';
+import type { AskedPreview, Preview, PreviewWay } from '#contract/preview.ts';
 import { triggerKinds } from '#contract/triggers.ts';
 import { decide } from '#core/release/decide.ts';
 import { evolveAll, offState } from '#core/release/evolve.ts';
@@ -86,7 +86,7 @@ async function previewTestament(known: Known, asked: AskedPreview): Promise<OfTe
   const isAny = arming.some(({ source }) => source.kind === 'trigger');
   const triggers = isAny ? await listTriggers(db, owner) : [];
   const names = new Map(triggers.map(({ id, name }) => [id, name]));
-  const ways = arming.map((watch): Way => {
+  const ways = arming.map((watch): PreviewWay => {
     const triggerId = watch.source.kind === 'trigger' ? watch.source.id : null;
     return { ...wayOf(known, watch), triggerId, name: names.get(triggerId ?? 0) ?? null };
   });
@@ -148,7 +148,7 @@ async function testamentOf(
   };
 }
 
-function wayOf(known: Known, { policy }: DesiredWatch): Way {
+function wayOf(known: Known, { policy }: DesiredWatch): PreviewWay {
   const { kind } = policy;
   return {
     kind,
@@ -161,7 +161,10 @@ function wayOf(known: Known, { policy }: DesiredWatch): Way {
 }
 
 /** Armed now: none while nothing is. A pause that runs goes on then, as far as her signs carry. */
-function datesOf({ pause, world, now }: Known, policy: Policy): Pick<Way, 'steps' | 'quietDays'> {
+function datesOf(
+  { pause, world, now }: Known,
+  policy: Policy,
+): Pick<PreviewWay, 'steps' | 'quietDays'> {
   const { carriesUntil } = pause;
   const arm = { kind: 'arm', carriesUntil } as const;
   const armed = evolveAll(offState, decide(offState, policy, arm, now));

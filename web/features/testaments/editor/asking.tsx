@@ -2,12 +2,12 @@
 // where no silence is waited for.
 import { KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Way } from '#contract/preview.ts';
+import type { PreviewWay } from '#contract/preview.ts';
 import { ForecastPreview } from '../../forecast/forecast-preview.tsx';
 import { OutlookLine } from '../../forecast/outlook-line.tsx';
 import { PaymentOutlook } from '../../forecast/payment-outlook.tsx';
 
-export function ScheduleLines({ way }: { way: Way }) {
+export function ScheduleLines({ way }: { way: PreviewWay }) {
   const { t } = useTranslation();
   const { kind, name, checkAttempts, gracePeriod } = way;
   const armed = name ? t('testaments.armed.readyBy', { name }) : t('testaments.armed.ready');
