@@ -1,5 +1,6 @@
 /** What only the passphrase of a testament opens. */
 import * as z from 'zod/mini';
+import { complaint } from './complaints.ts';
 import { passphraseMaxLength } from './limits.ts';
 import { treeOrNull } from './markdown.ts';
 import { route } from './route.ts';
@@ -9,10 +10,10 @@ import { contentMark } from './testaments.ts';
 /** The passphrase as it is typed; what is missing or blank is simply not the right one. */
 export const Passphrase = z.object({
   password: z
-    .string('Please enter a passphrase')
+    .string(complaint('passphrase-missing'))
     .check(
-      z.minLength(1, 'Please enter a passphrase'),
-      z.maxLength(passphraseMaxLength, 'This is too long for a passphrase'),
+      z.minLength(1, complaint('passphrase-missing')),
+      z.maxLength(passphraseMaxLength, complaint('passphrase-too-long')),
     ),
 });
 
