@@ -15,7 +15,7 @@ test.use({ world: 'checks' });
 const recorded =
   'Your verification has been successfully recorded. Your digital testaments will remain inactive ' +
   'unless you miss future check-ins.';
-const checkSubject = /^Please answer: Codicil check 1 of 2$/;
+const checkSubject = /^Are you well\? Please confirm \(reminder 1 of 2\)$/;
 
 test('in a browser nobody knows, a check is answered with the code from the mail', async ({
   page,

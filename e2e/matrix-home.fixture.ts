@@ -83,7 +83,7 @@ export async function furnishHome(
     letter: linkIn(await product.mailTo(at('marta'), deliverySubject)),
     closed: linkIn(await product.mailTo(at('bruno'), deliverySubject)),
     changes: linkIn(await product.mailTo(email, /^Something was changed without/)),
-    check: linkIn(await product.mailTo(email, /^Please answer: Codicil check/)),
+    check: linkIn(await product.mailTo(email, /^Are you well\? Please confirm/)),
     protected: `/testament/${kept.accessLink}`,
     sealed: `/testament/${sealed.accessLink}`,
   };

@@ -5,7 +5,7 @@ import { inspectInBoth } from './screen.fixture.ts';
 
 test.use({ world: 'pause' });
 
-const check = /^Please answer: Codicil check/;
+const check = /^Are you well\? Please confirm/;
 
 test(
   'a person who travels is asked nothing until the day she chose, and can be back before',

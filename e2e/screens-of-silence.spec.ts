@@ -24,7 +24,7 @@ test(
     await moveTime(page, { advanceDays: 30 });
     await dashboardSays(page, 'We are waiting for your answer.');
     await inspect(page, 'dashboard, asked');
-    const checkMail = await product.mailTo(person.email, /^Please answer: Codicil check/);
+    const checkMail = await product.mailTo(person.email, /^Are you well\? Please confirm/);
     await page.goto(linkIn(checkMail));
     await expect(page.getByRole('button', { name: 'I’m here' })).toBeVisible();
     await inspect(page, 'check in a known browser');

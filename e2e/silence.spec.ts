@@ -35,7 +35,7 @@ test('what a person wrote reaches her person after silence, on the dates she was
     await page.getByRole('button', { name: '+1 week' }).click();
     await expect(story(page)).toContainText('Time passed, and nothing was due.');
     await untilHappens(page, 'Ana Reis gets a check by mail');
-    await product.mailTo(ana.email, /^Please answer: Codicil check 1 of 1$/);
+    await product.mailTo(ana.email, /^Are you well\? Please confirm \(reminder 1 of 1\)$/);
     await expect(page.getByRole('heading', { name: 'Are you there?' })).toBeVisible();
     await untilHappens(page, 'The grace period begins, and Ana Reis is warned');
   });

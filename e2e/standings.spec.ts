@@ -33,7 +33,9 @@ test(
     await writeOnScreen(page, { title: 'For Rui', ...late, status: 'active' }, marta);
     await moveTime(page, { advanceDays: 30 });
     await moveTime(page, { advanceDays: 5 });
-    const asked = linkIn(await product.mailTo(email, /^Please answer: Codicil check 1 of 1$/));
+    const asked = linkIn(
+      await product.mailTo(email, /^Are you well\? Please confirm \(reminder 1 of 1\)$/),
+    );
     await test.step('the grace period of one runs, and an answer that fails says so', () =>
       answerInVain(page));
     await test.step('the check before it was missed, and its page says that it still counts', () =>

@@ -66,7 +66,7 @@ test('One message asks for all of them, one warns, and all go out together, each
   await untilReleased(product);
   const subjects = mailsTo(product, maria.email).map(({ subject }) => subject);
   assert.deepEqual(subjects, [
-    'Please answer: Codicil check 1 of 1',
+    'Are you well? Please confirm (reminder 1 of 1)',
     'Warning: your testaments go out on 23 November unless you answer',
   ]);
   const counts = Object.values(await releaseCounts(product, maria));

@@ -19,7 +19,7 @@ export function replyTo({
   messageId,
   from = 'Maria <maria@example.org>',
   to = 'post@codicil.example',
-  subject = 'Re: Please answer: Codicil check 1 of 3',
+  subject = 'Re: Are you well? Please confirm (reminder 1 of 3)',
   fields = [],
   text = 'Yes, I am well. Thank you for asking.',
 }: ReplyFacts): string {
@@ -54,7 +54,7 @@ function encoded(words: string): string {
 export const responders: Readonly<Record<string, Omit<ReplyFacts, 'messageId'>>> = {
   'Gmail, vacation responder': {
     fields: ['Precedence: bulk', 'X-Autoreply: yes', 'Auto-Submitted: auto-replied'],
-    subject: 'I am away until Monday Re: Please answer: Codicil check 1 of 3',
+    subject: 'I am away until Monday Re: Are you well? Please confirm (reminder 1 of 3)',
   },
   'Exchange, out of office': {
     fields: [
@@ -62,7 +62,7 @@ export const responders: Readonly<Record<string, Omit<ReplyFacts, 'messageId'>>>
       'X-MS-Exchange-Inbox-Rules-Loop: maria@example.org',
       'Auto-Submitted: auto-generated',
     ],
-    subject: 'Automatic reply: Please answer: Codicil check 1 of 3',
+    subject: 'Automatic reply: Are you well? Please confirm (reminder 1 of 3)',
   },
   'Outlook, a rule of the mailbox': {
     fields: ['X-MS-Exchange-Inbox-Rules-Loop: maria@example.org'],
@@ -75,7 +75,7 @@ export const responders: Readonly<Record<string, Omit<ReplyFacts, 'messageId'>>>
       'Precedence: bulk',
       'Auto-Submitted: auto-replied (vacation)',
     ],
-    subject: 'Auto: Please answer: Codicil check 1 of 3',
+    subject: 'Auto: Are you well? Please confirm (reminder 1 of 3)',
   },
   'Sieve vacation with parameters': {
     fields: ['auto-submitted: Auto-Replied; owner-email="maria@example.org"'],

@@ -35,15 +35,15 @@ export const notificationSentences: [keyof NotificationFacts, object, string][] 
   [
     'change-waits',
     { until: sampleReleaseAt, userAgent: null },
-    'What you have armed was changed from a browser that did not say its name, without your ' +
-      'password. What was changed goes to nobody before Thursday 24 December 2026, 19:30 ' +
+    'Something that is ready to be delivered was changed from a browser that did not say its ' +
+      'name, without your password. What was changed goes to nobody before Thursday 24 December 2026, 19:30 ' +
       '(Europe/Berlin).',
   ],
   [
     'switched-off',
     { testaments: [{}, {}], userAgent: null },
-    'What you had armed was switched off, from a browser that did not say its name, without ' +
-      'your password: 2 testaments.',
+    'Something that was ready to be delivered was switched off, from a browser that did not say ' +
+      'its name, without your password: 2 testaments.',
   ],
   [
     'undone',
@@ -104,7 +104,7 @@ export const notificationSentences: [keyof NotificationFacts, object, string][] 
   [
     'failed-sign-ins',
     { count: 20 },
-    'A wrong password was typed for your account 20 times within a day. Nobody got in by it.',
+    'A wrong password was typed for your account 20 times within a day. Nobody got in.',
   ],
   ['password-changed', { userAgent: 'Firefox/1' }, 'Your password was changed, from Firefox.'],
   [

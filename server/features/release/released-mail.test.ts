@@ -157,7 +157,7 @@ test('A code that delivers at once has a mail of its own, and no second one', as
   const subjects = mailsTo(product, vera.email).map((mail) => mail.subject);
   // Both are due at the same moment, and several are on their way at once.
   assert.deepEqual(subjects.toSorted(), [
-    'An activation code of yours can be used now',
+    'One of your activation codes can be used now',
     'Your activation code was used',
   ]);
 });

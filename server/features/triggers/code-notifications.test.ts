@@ -17,7 +17,7 @@ import type { Mail } from '#server/mail/port.ts';
 import { postTrigger, putTrigger, codeTrigger, triggersPath } from './triggers.fixture.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-const subject = 'An activation code of yours can be used now';
+const subject = 'One of your activation codes can be used now';
 
 let product: LivingProduct;
 before(async () => {

@@ -4,7 +4,7 @@
  */
 export const enCodes = {
   codeSet: {
-    subject: 'An activation code of yours can be used now',
+    subject: 'One of your activation codes can be used now',
     preheader: 'If it was you who set it up, you need not do anything.',
     title: 'An activation code can be used now',
     made: 'An activation code was made in your Codicil account.',
@@ -14,19 +14,19 @@ export const enCodes = {
       'The time in which you can stop a delivery by an activation code was shortened in your ' +
       'Codicil account.',
     atOnce:
-      'Whoever has the code can use it to deliver what it is for. That happens at once, and ' +
-      'cannot be taken back.',
+      'Anybody who has the code can use it. What it is for is then delivered at once, and that ' +
+      'cannot be undone.',
     later:
-      'Whoever has the code can use it to deliver what it is for. We would tell you, and you ' +
-      'would have {{hours}} hours to stop it.',
+      'Anybody who has the code can use it to deliver what it is for. We would tell you, and ' +
+      'you would have {{hours}} hours to stop it.',
     waits:
-      'Whoever has the code can use it to deliver what it is for. Nobody typed your password for ' +
-      'this, so nothing goes out by the code in the next three days, and until then you can stop it ' +
-      'by an answer. If a code is entered, we tell you.',
+      'Anybody who has the code can use it to deliver what it is for. Nobody typed your ' +
+      'password for this change, so the code delivers nothing in the next three days, and until ' +
+      'then an answer from you stops it. If somebody enters the code, we tell you.',
     fine: 'If it was you, everything is in order and you need not do anything.',
     notYou:
-      'If it was not you, please sign in now and switch the trigger off: its code then opens ' +
-      'nothing. After that, change your password and sign out all other browsers.',
+      'If it was not you, please sign in now and switch the trigger off: its code then stops ' +
+      'working. After that, change your password and sign out all other browsers.',
     open: 'Open Codicil',
   },
   codeEntered: {
@@ -38,12 +38,12 @@ export const enCodes = {
       '{{testaments}} will go to {{people}} on:',
     notBefore: 'Nothing is sent before this time.',
     whatToDo:
-      'If you are there and do not want this, please press the button now. Nothing will be sent, ' +
-      'and the clock starts over. If it is what you wished, you need not do anything.',
+      'If you are there and do not want this, please press the button now. Nothing will be ' +
+      'sent, and the dates move on. If it is what you wished, you need not do anything.',
     answer: 'Stop the delivery',
     codeStays:
       'After your answer the code can be entered again. If it is in the wrong hands, give the ' +
-      'trigger a new code on your Codicil page: the old one then opens nothing any more.',
+      'trigger a new code on your Codicil page: the old one then stops working.',
     final: 'What is delivered by a code cannot be taken back.',
   },
   codeUsed: {
@@ -54,7 +54,7 @@ export const enCodes = {
       'Somebody entered the activation code of one of your triggers on {{when}}. As you arranged ' +
       'it, the delivery of {{testaments}} to {{people}} began at once.',
     final: 'This cannot be taken back.',
-    look: 'See how far it has come',
+    look: 'See the delivery',
     spent:
       'The code is used up now. If you want to hand out one again, give the trigger a new code on ' +
       'your Codicil page.',
@@ -107,9 +107,9 @@ export const enCodes = {
       'go by email to the people whom {{owner}} chose. That cannot be undone.',
     safeHeading: 'How to keep it',
     safe:
-      'Whoever has the code can do this. Keep the sheet with your important papers, and do not ' +
-      'photograph it or send it on. If it is lost, tell {{owner}}, who can replace the code: the ' +
-      'old one then opens nothing any more.',
+      'Anybody who has the code can do this. Keep the sheet with your important papers, and do ' +
+      'not photograph it or send it on. If it is lost, tell {{owner}}, who can replace the ' +
+      'code: the old one then stops working.',
     free:
       'You need no account, and you pay nothing. The page never asks you for money, bank details ' +
       'or a password.',

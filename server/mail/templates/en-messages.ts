@@ -20,11 +20,11 @@ export const enMessages = {
       'The mail with your message to {{recipient}} came back. We do not send it again.',
     deliveryOpened: '{{recipient}} has opened your message.',
     changeWaits:
-      'What you have armed was changed from {{device}}, without your password. What was changed goes ' +
-      'to nobody before {{when}}.',
+      'Something that is ready to be delivered was changed from {{device}}, without your ' +
+      'password. What was changed goes to nobody before {{when}}.',
     switchedOff:
-      'What you had armed was switched off, from {{device}}, without your password: ' +
-      '{{testaments}}.',
+      'Something that was ready to be delivered was switched off, from {{device}}, without your ' +
+      'password: {{testaments}}.',
     undone: 'An earlier change was undone.',
     undoneWaits:
       'An earlier change was undone. What came back by it goes to nobody before {{when}}.',
@@ -47,7 +47,7 @@ export const enMessages = {
       'A payment for your subscription failed again. That is {{attempt}} times in a row now.',
     paymentEnded: 'Your subscription has ended, because the payments for it failed.',
     newDevice: 'Your account was opened in a browser that is new to us: {{device}}.',
-    noWords: 'Nothing is written in “{{testament}}” yet, so it is no longer armed.',
+    noWords: 'Nothing is written in “{{testament}}” yet, so nobody would receive it.',
     passwordChanged: 'Your password was changed, from {{device}}.',
     phoneNumberChanged:
       'Your telephone number was changed, from {{device}}, without your password.',
@@ -65,7 +65,7 @@ export const enMessages = {
     passphraseReplaced: 'The passphrase of “{{testament}}” was changed, from {{device}}.',
     passphraseRemoved: 'The passphrase of “{{testament}}” was taken away, from {{device}}.',
     failedSignIns:
-      'A wrong password was typed for your account {{count}} times within a day. Nobody got in by it.',
+      'A wrong password was typed for your account {{count}} times within a day. Nobody got in.',
     reachUnproved:
       'Whether you can reach this server is not proved. If that stays so, every deadline stops on {{when}}.',
   },
@@ -108,8 +108,8 @@ export const enMessages = {
   },
   sms: {
     switchedOff:
-      'Codicil: something you had armed was switched off in a browser where nobody typed your ' +
-      'password. If it was not you, sign in at {{host}} and look.',
+      'Codicil: a delivery that you had set up was switched off in a browser where nobody typed ' +
+      'your password. If it was not you, sign in at {{host}} and look.',
     codeEntered:
       'Codicil: your activation code was entered. The delivery begins {{when}}. To stop this, ' +
       "use our mail's link or press I'm here at {{host}}",

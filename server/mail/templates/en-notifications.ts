@@ -21,7 +21,7 @@ export const enNotifications = {
     ifThere:
       'If you are there, please press the button now. What has not been sent yet is then held until you ' +
       'decide about it.',
-    codeGoesOn: 'What the code set going cannot be held.',
+    codeGoesOn: 'What the code started cannot be held.',
     answer: 'Hold what is not sent yet',
     close:
       'After that, sign in to see what was sent, to whom, and who has opened it. There you can ' +
@@ -35,7 +35,7 @@ export const enNotifications = {
     subject: 'Codicil is ready: what happens from now on',
     preheader: 'The dates, and what to tell the people you wrote to.',
     title: 'What happens from now on',
-    what: 'Codicil now keeps {{testaments}} of yours for {{people}}, ready to be sent.',
+    what: 'Codicil now keeps {{testaments}} for {{people}}, ready to be sent.',
     ifSilent: 'If you say nothing at all',
     firstCheck: 'We ask you by mail for a sign of life.',
     grace_one:
@@ -45,7 +45,7 @@ export const enNotifications = {
       'If {{count}} checks stay without an answer, the grace period of {{days}} begins. We warn ' +
       'you in it, and you can still answer.',
     release: 'If you have not answered by then, what you wrote is sent.',
-    startsOver: 'Every answer starts the clock over. These dates are then later ones.',
+    startsOver: 'With every answer these dates move on.',
     payment:
       'What waits for failed payments is sent only if payments fail {{times}} in a row, and a ' +
       'grace period of {{days}} with warnings passes without an answer from you.',
@@ -53,9 +53,10 @@ export const enNotifications = {
     times_other: '{{count}} times',
     days_one: '{{count}} day',
     days_other: '{{count}} days',
-    codeAtOnce: 'Whoever enters your activation code has it sent at once.',
+    codeAtOnce: 'When somebody enters your activation code, it is sent at once.',
     codeLater:
-      'Whoever enters your activation code has it sent {{hours}} hours later, unless you stop it.',
+      'When somebody enters your activation code, it is sent {{hours}} hours later, unless you ' +
+      'stop it.',
     tellHeading: 'What to tell, and what to print',
     tell:
       'Tell somebody close to you that a mail from Codicil may come one day. Nobody needs an ' +
@@ -73,11 +74,11 @@ export const enNotifications = {
   },
   failedSignIns: {
     subject: 'Wrong passwords were typed for your account',
-    preheader: 'Nobody got in by it. What you can do if it was not you.',
+    preheader: 'Nobody got in. What you can do if it was not you.',
     title: 'Wrong passwords were typed for your account',
     what: 'Within a day a wrong password was typed for your account {{count}} times:',
     last: 'the last of them',
-    fine: 'Nobody got in by it. If it was you, all is well: your right password still opens the account.',
+    fine: 'Nobody got in. If it was you, all is well: your right password still opens the account.',
     notYou:
       'If it was not you, somebody may be guessing. Further guesses are slowed down, and a browser ' +
       'in which you signed in before is always let in. A long password of several words, used ' +
@@ -86,7 +87,7 @@ export const enNotifications = {
   },
   reachUnproved: {
     subject: 'Your deadlines may stop, and you need not do anything',
-    preheader: 'The server could not prove that you reach it. Whoever runs it was told.',
+    preheader: 'The server could not prove that you reach it. The person who runs it was told.',
     title: 'Your deadlines may stop',
     what:
       'Codicil counts time only while you could answer. Each minute the server asks for itself at ' +
@@ -96,15 +97,15 @@ export const enNotifications = {
       'it is mended, and no time is lost: what stops goes on later.',
     you: 'You need not do anything. Checks that we send you until then work as always.',
     operator:
-      'Whoever runs this server was told how to mend it. If you know them, please show them this ' +
-      'mail. We write again in a week if it is still so.',
+      'The person who runs this server was told how to mend it. If you know this person, please ' +
+      'show this mail. We write again in a week if it is still so.',
   },
   noWords: {
-    subject_one: 'A testament of yours is empty and goes to nobody',
-    subject_other: '{{count}} testaments of yours are empty and go to nobody',
-    preheader: 'Write something, and its time runs again.',
-    title_one: 'A testament of yours is empty',
-    title_other: '{{count}} testaments of yours are empty',
+    subject_one: 'One of your testaments is empty and goes to nobody',
+    subject_other: '{{count}} of your testaments are empty and go to nobody',
+    preheader: 'Write something, and it can be delivered again.',
+    title_one: 'One of your testaments is empty',
+    title_other: '{{count}} of your testaments are empty',
     what_one:
       'One of your testaments is active, but nothing is written in it: no message, no note, no ' +
       'file and no personal message to its recipients. Until now it would have been sent all the ' +
@@ -113,8 +114,8 @@ export const enNotifications = {
       '{{count}} of your testaments are active, but nothing is written in them: no message, no ' +
       'note, no file and no personal message to their recipients. Until now they would have been ' +
       'sent all the same. From now on they go to nobody.',
-    mend_one: 'Write something in it, and its time runs again.',
-    mend_other: 'Write something in them, and their time runs again.',
+    mend_one: 'Write something in it, and it can be delivered again.',
+    mend_other: 'Write something in them, and they can be delivered again.',
     look: 'See my testaments',
   },
   outage: {
@@ -128,20 +129,22 @@ export const enNotifications = {
     dates: 'If we hear nothing from you',
     check: 'We ask you by mail whether you are there.',
     release: '{{testaments}} will go to {{people}}.',
-    nothing: 'No date of yours is known at the moment.',
-    you: 'You need not do anything about it. Checks and warnings come as always, and any answer starts the clock over.',
+    nothing: 'We do not know any of your dates at the moment.',
+    you:
+      'You need not do anything about it. Checks and warnings come as always, and any answer ' +
+      'moves the dates on.',
   },
   changeWaits: {
     subject: 'Something was changed without your password',
     preheader: 'If it was you, you need not do anything.',
     title: 'A change that waits',
     what_one:
-      'Somebody changed your testaments, recipients or triggers once, in a browser of yours. Nobody ' +
-      'typed your password:',
+      'Somebody changed your testaments, recipients or triggers once, in one of your browsers. ' +
+      'Nobody typed your password:',
     what_other:
-      'Somebody changed your testaments, recipients or triggers {{count}} times, in a browser of ' +
-      'yours. Nobody typed your password:',
-    concerns: 'It concerns {{testaments}}. What was changed goes to nobody until:',
+      'Somebody changed your testaments, recipients or triggers {{count}} times, in one of your ' +
+      'browsers. Nobody typed your password:',
+    concerns: 'This is about {{testaments}}. What was changed goes to nobody until:',
     until: 'From then on the change counts.',
     fine: 'If it was you, you need not do anything.',
     notYou:
@@ -170,8 +173,8 @@ export const enNotifications = {
     open: 'See recent changes',
   },
   switchedOff: {
-    title: 'A delivery of yours was switched off',
-    stillTitle: 'A delivery of yours is still switched off',
+    title: 'One of your deliveries was switched off',
+    stillTitle: 'One of your deliveries is still switched off',
     preheader: 'If you wanted it so, you need not do anything.',
     what_one:
       'One of your testaments will not be delivered any more as you had set it: by silence, by ' +
@@ -200,9 +203,9 @@ export const enNotifications = {
     changed: 'The passphrase of one of your testaments was changed.',
     removed: 'The passphrase of one of your testaments was taken away.',
     needed:
-      'Whoever gets this testament one day can read it only with this passphrase. We do not know ' +
-      'it, so please make sure that its readers will.',
-    open: 'Whoever gets this testament one day can read it without a passphrase.',
+      'The people who receive this testament can read it only with this passphrase. We do not ' +
+      'know it, so please make sure that they will have it.',
+    open: 'The people who receive this testament can read it without a passphrase.',
     notYou:
       'If it was not you, please sign in now, change your password and sign out all other browsers. ' +
       'Then look at your testaments.',
@@ -220,7 +223,9 @@ export const enNotifications = {
     subject: 'Your account was changed without your password',
     preheader: 'If it was you, you need not do anything.',
     title: 'Changed without your password',
-    what: 'Somebody changed your Codicil account in a browser of yours. Nobody typed your password:',
+    what:
+      'Somebody changed your Codicil account in one of your browsers. Nobody typed your ' +
+      'password:',
     row: '{{change}} {{device}}.',
     phoneNumber: 'Your telephone number was changed.',
     signInCounts: 'Signing in shows that you are there now.',

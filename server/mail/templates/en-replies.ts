@@ -17,8 +17,8 @@ export const enReplies = {
       'The delivery waits three days longer than we wrote, once. It goes on after that unless you ' +
       'answer on the page.',
     press:
-      'If you are there, please press the button and answer on the page. Only then does the clock ' +
-      'start over.',
+      'If you are there, please press the button and answer on the page. Only then do the dates ' +
+      'move on.',
     answer: 'Answer on the page',
     once: 'We do not write this again until you have answered on the page.',
     heirs:

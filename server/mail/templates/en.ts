@@ -29,7 +29,8 @@ export const mailEnglish = {
     'Please do not forward this message. With its link and its code, anybody could answer for you.',
   onlyTheCode: 'The page asks for this code only, never for a password or a payment.',
   ownerFooter: 'You receive this message because you have an account with Codicil at {{host}}.',
-  machineFooter: 'It was sent by a machine. No person reads what is written back to it.',
+  machineFooter:
+    'Please do not reply to it: no person reads replies, and a reply is not an answer.',
   confirmAddress: {
     subject: 'Confirm your email address',
     preheader: 'Your six-digit code is inside.',
@@ -62,13 +63,13 @@ export const mailEnglish = {
     notYouLast: 'If it was not you, you need not do anything. We do not write about it again.',
   },
   check: {
-    subject: 'Please answer: Codicil check {{attempt}} of {{attempts}}',
-    preheader: 'Press the button, and the clock starts over.',
+    subject: 'Are you well? Please confirm (reminder {{attempt}} of {{attempts}})',
+    preheader: 'Press the button, and the dates move on.',
     title: 'Please answer this check',
     why:
-      'This is check {{attempt}} of {{attempts}}. Codicil asks you for a sign of life, as you ' +
-      'arranged. Press the button and answer on the page, and the clock starts over: nothing is ' +
-      'sent to anybody.',
+      'You asked us to check on you, and this is reminder {{attempt}} of {{attempts}}. Please ' +
+      'press the button and answer on the page. Then the dates move on, and nothing is sent to ' +
+      'anybody.',
     answer: 'Answer the check',
     ifSilent: 'If you do nothing',
     nextAttempt: 'We write to you again.',
@@ -83,17 +84,16 @@ export const mailEnglish = {
       '{{count}} of your testaments go to nobody any more. Somebody switched them off, emptied or ' +
       'deleted them in the last year, and did not type your password. If that was you, you need ' +
       'not do anything. If not, please sign in and look: {{url}}',
-    alsoOthers_one: 'Your answer also counts for 1 other schedule of yours, which ends later.',
-    alsoOthers_other:
-      'Your answer also counts for {{count}} other schedules of yours, which end later.',
+    alsoOthers_one: 'Your answer also covers 1 other schedule, which ends later.',
+    alsoOthers_other: 'Your answer also covers {{count}} other schedules, which end later.',
   },
   manualCheck: {
     subject: 'The Codicil check you asked for',
-    preheader: 'Press the button, and every clock starts over.',
+    preheader: 'Press the button, and all dates move on.',
     title: 'The check you asked for',
     why:
       'You pressed Check Now on your Codicil page. Press the button and answer on the page, and ' +
-      'every clock starts over.',
+      'all dates move on.',
     answer: 'Answer the check',
     ifSilent:
       'If you do nothing, nothing changes. On {{until}} this check is listed as missed, and it ' +
@@ -144,8 +144,8 @@ export const mailEnglish = {
     later: 'Later, on {{when}}, {{testaments}} will go to {{people}}.',
     sooner: 'Before that, on {{when}}, {{testaments}} will go to {{people}}.',
     whatToDo:
-      'If you are there, please press the button now. Nothing will be sent, and the clock starts ' +
-      'over.',
+      'If you are there, please press the button now. Nothing will be sent, and the dates move ' +
+      'on.',
     answer: 'Stop the delivery',
     final: 'What people have read cannot be taken back.',
   },

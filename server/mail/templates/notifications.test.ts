@@ -198,17 +198,17 @@ test('Of a code it says that nothing can be held, also beside what can', () => {
   assert.doesNotMatch(flat('released by a code'), /\/check\/|482913/);
   const both = flat('released by both');
   assert.match(both, /3 testaments to 5 people began.* 1 testament to 1 person began/);
-  assert.match(both, /What the code set going cannot be held/);
+  assert.match(both, /What the code started cannot be held/);
 });
 
 test('The first arming says what happens when, in the singular too, and what to tell', () => {
   const text = flat('armed by silence');
-  assert.match(text, /1 testament of yours for 1 person/);
+  assert.match(text, /1 testament for 1 person/);
   assert.match(text, /14 March 2027, 10:00 \(Europe\/Lisbon\) We ask you by mail/);
   assert.match(text, /If 1 check stays without an answer, the grace period of 1 day begins/);
   assert.match(text, /genuine if its link begins with https:\/\/codicil\.example\/testament\/ /);
   assert.match(text, /make an activation code and print its sheet/);
-  assert.match(flat('armed by a code'), /has it sent at once/);
+  assert.match(flat('armed by a code'), /it is sent at once/);
   assert.match(flat('armed by a code'), /Print the sheet of your activation code/);
   assert.match(flat('armed by payments'), /fail 2 times in a row, and a grace period of 14 days/);
 });
@@ -261,7 +261,7 @@ test('After an outage the mail says from when to when it was, and what is true n
   assert.match(text, /From Saturday 13 March 2027, 10:00 .* to Sunday 14 March 2027, 09:00/);
   assert.match(text, /10:00 \(Europe\/Lisbon\) 3 testaments will go to 5 people/);
   assert.match(text, /Dates in earlier mails no longer hold/);
-  assert.match(flat('an outage without a date'), /No date of yours is known/);
+  assert.match(flat('an outage without a date'), /We do not know any of your dates/);
   const warns = flat('a warning after an outage');
   assert.match(warns, /From Saturday 13 March 2027, 10:00 .* to Sunday 14 March 2027, 09:00/);
   assert.match(warns, /Before that, on .* 1 testament will go to 1 person/);

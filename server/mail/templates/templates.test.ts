@@ -141,7 +141,7 @@ test('A recipient is not told how somebody stands with her payments', () => {
 
 test('A check says which one it is, where to answer and what happens without an answer', () => {
   const letter = checkTemplate({ ...owner, schedules: [schedule], switchedOff: 0 });
-  assert.equal(letter.subject, 'Please answer: Codicil check 1 of 3');
+  assert.equal(letter.subject, 'Are you well? Please confirm (reminder 1 of 3)');
   assert.ok(letter.text.includes(`${publicUrl}/check/${token}\n`));
   assert.match(
     flat(letter.text),
@@ -163,10 +163,10 @@ test('The last check promises no further one', () => {
 test('A check for several schedules states the one that ends first', () => {
   const later = { ...schedule, attempt: 2, releaseAt: schedule.releaseAt + 86_400_000 };
   const letter = checkTemplate({ ...owner, schedules: [later, schedule, later], switchedOff: 0 });
-  assert.equal(letter.subject, 'Please answer: Codicil check 1 of 3');
+  assert.equal(letter.subject, 'Are you well? Please confirm (reminder 1 of 3)');
   assert.match(flat(letter.text), /14 March 2027/);
   assert.doesNotMatch(letter.text, /15 March 2027/);
-  assert.match(flat(letter.text), /also counts for 2 other schedules/);
+  assert.match(flat(letter.text), /also covers 2 other schedules/);
 });
 
 test('A warning names the date with its zone and both counts, and nothing else', () => {
@@ -282,7 +282,7 @@ test('News of a code says when and where it was set, what it can do and how to s
   const atOnce = flat(all['code with a shorter window']?.text ?? '');
   assert.match(atOnce, /time in which you can stop a delivery by an activation code was shortened/);
   assert.match(atOnce, /Sunday 14 March 2027, 10:00 \(Europe\/Lisbon\) Firefox on Linux/);
-  assert.match(atOnce, /at once, and cannot be taken back/);
+  assert.match(atOnce, /at once, and that cannot be undone/);
   assert.match(atOnce, /If it was not you, please sign in now and switch the trigger off/);
   const held = flat(all['code switched on']?.text ?? '');
   assert.match(held, /was switched on again/);
