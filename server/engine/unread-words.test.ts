@@ -77,7 +77,7 @@ test('What says nothing is disarmed and its owner is told, once; the rest stays 
   await start();
   assert.equal((await readArmed(maria, nothing)).reason, 'no-words');
   assert.deepEqual(await readArmed(maria, full), before, 'no sign of life');
-  const sentence = 'Nothing is written in “Empty” yet, so it is no longer armed.';
+  const sentence = 'Nothing is written in “Empty” yet, so nobody would receive it.';
   assert.deepEqual(await told(maria), [sentence]);
   await start();
   assert.deepEqual(await told(maria), [sentence]);

@@ -94,7 +94,7 @@ export const notificationSentences: [keyof NotificationFacts, object, string][] 
     { userAgent: null },
     'Your account was opened in a browser that is new to us: a browser that did not say its name.',
   ],
-  ['no-words', { testament: 'A' }, 'Nothing is written in “A” yet, so it is no longer armed.'],
+  ['no-words', { testament: 'A' }, 'Nothing is written in “A” yet, so nobody would receive it.'],
   [
     'reach-unproved',
     { until: sampleReleaseAt },
