@@ -194,7 +194,6 @@ export const areas: readonly Area[] = [
       'server/engine/**',
       'server/store/**',
       'server/http/**',
-      'server/rendering/read-markdown.ts',
       'server/pdf/**',
       // Where a number is from; nothing is sent there.
       'server/sms/countries.ts',
@@ -244,7 +243,12 @@ export const areas: readonly Area[] = [
   // What the contract says is translated by its codes.
   { files: 'web/locales/**', mayImport: ['contract/sentences.ts'], packages: [], node: false },
   // The build reads the Markdown in it.
-  { files: 'web/content/**', mayImport: ['contract/markdown.ts'], packages: [], node: false },
+  {
+    files: 'web/content/**',
+    mayImport: ['web/features/markdown/tree.ts'],
+    packages: [],
+    node: false,
+  },
   {
     files: 'web/features/*/**',
     mayImport: ['web/ui/**', 'web/api/**', ...webParts, ...words, 'web/theme.ts', 'contract/**'],

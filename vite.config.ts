@@ -43,7 +43,8 @@ const dialogs = [
   /web[\\/]ui[\\/](alert-dialog|dialog|popover|style-singleton|switch)\./,
   /web[\\/]features[\\/]unsaved[\\/]/,
 ];
-// What reads Markdown in the browser: for the preview of what is being written.
+// What reads Markdown, with all that it is made of: whatever it took from another file of the build
+// would not be there yet when it starts.
 const markdown = [
   packages(
     '(micromark|mdast|hast|unist|remark|vfile)[a-z-]*',
@@ -53,8 +54,8 @@ const markdown = [
     'decode-named-character-reference',
     '(@ungap/structured-clone|escape-string-regexp)',
   ),
-  /web[\\/]features[\\/]markdown[\\/](markdown-reader|read-markdown|named-characters)\./,
-  /web[\\/]features[\\/]markdown[\\/](bounds|gfm|heading-levels)\./,
+  /web[\\/]features[\\/]markdown[\\/](read-markdown|reading-time|named-characters)\./,
+  /web[\\/]features[\\/]markdown[\\/](bounds|gfm|heading-levels|tree|words-of)\./,
 ];
 const popups = [packages('@radix-ui', '@floating-ui'), /web[\\/]ui[\\/]tooltip\./];
 // Not what most screens do without, however many share it.

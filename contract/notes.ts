@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import { complaint } from './complaints.ts';
 import { contentMaxLength, noteTitleMaxLength } from './limits.ts';
-import { treeOrNull } from './markdown.ts';
 import { route } from './route.ts';
 import { id, idParams, moment, nothing } from './schema.ts';
 import { TestamentStatus } from './testaments.ts';
@@ -19,10 +18,6 @@ export const Note = z.object({
   updatedAt: z.nullable(moment),
 });
 export type Note = z.output<typeof Note>;
-
-/** One that is read, not listed. */
-export const NoteToRead = z.extend(Note, { contentTree: treeOrNull });
-export type NoteToRead = z.output<typeof NoteToRead>;
 
 const titleMissing = complaint('title-missing');
 const contentMissing = complaint('content-missing');
@@ -91,7 +86,7 @@ export const noteCalls = {
     summary: 'One note',
     auth: 'user',
     params: idParams,
-    ok: NoteToRead,
+    ok: Note,
   }),
   updateNote: route({
     method: 'PUT',
@@ -129,7 +124,7 @@ export const noteCalls = {
     summary: 'The notes linked to a testament',
     auth: 'user',
     params: idParams,
-    ok: z.array(NoteToRead),
+    ok: z.array(Note),
   }),
   linkNote: route({
     method: 'POST',

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import { complaint } from './complaints.ts';
 import { passphraseMaxLength } from './limits.ts';
-import { treeOrNull } from './markdown.ts';
 import { route } from './route.ts';
 import { idParams, nothing } from './schema.ts';
 import { contentMark } from './testaments.ts';
@@ -26,7 +25,7 @@ export const protectionCalls = {
     auth: 'user',
     params: idParams,
     body: Passphrase,
-    ok: z.object({ fullContent: z.string(), fullContentTree: treeOrNull, contentMark }),
+    ok: z.object({ fullContent: z.string(), contentMark }),
   }),
   exportTestament: route({
     method: 'POST',

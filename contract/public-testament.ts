@@ -1,7 +1,6 @@
 /** The page of one testament, opened by its access link or by a delivery's own link. */
 import * as z from 'zod/mini';
 import { Attachment } from './attachments.ts';
-import { treeOrNull } from './markdown.ts';
 import { route } from './route.ts';
 import { id, moment, nothing } from './schema.ts';
 import { Passphrase } from './protection.ts';
@@ -10,7 +9,6 @@ const PublicNote = z.object({
   id: z.int(),
   title: z.string(),
   content: z.string(),
-  contentTree: treeOrNull,
   updatedAt: moment,
 });
 
@@ -20,7 +18,6 @@ export const PublicTestament = z.object({
   shortDescription: z.string(),
   description: z.string(),
   fullContent: z.string(),
-  fullContentTree: treeOrNull,
   isPasswordProtected: z.boolean(),
   /** Content, notes and files are left out until the passphrase was entered. */
   isLocked: z.boolean(),

@@ -3,7 +3,6 @@
  * because the server runs without a bundler.
  */
 import type { Language } from './languages.ts';
-import type { MarkdownTree } from './markdown.ts';
 import type { RenderedCall } from './pages.ts';
 
 /** What a call answered, which a page is drawn with. */
@@ -42,8 +41,6 @@ export interface Known {
 export interface Renderer {
   /** An address that is no page renders "not found". */
   readonly renderPage: (page: PageToRender) => Promise<RenderedPage>;
-  /** In the order of the texts; `null` for what takes too long. */
-  readonly readMarkdown: (texts: readonly string[]) => Promise<(MarkdownTree | null)[]>;
   /** The blog as RSS 2.0. @param origin without a trailing slash. */
   readonly renderFeed: (language: Language, origin: string) => Promise<string>;
 }

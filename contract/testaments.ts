@@ -11,7 +11,6 @@ import {
   recipientsMax,
   titleMaxLength,
 } from './limits.ts';
-import { treeOrNull } from './markdown.ts';
 import { Release } from './releases.ts';
 import { route } from './route.ts';
 import { askingFields, email, id, idParams, moment, nothing, text } from './schema.ts';
@@ -75,10 +74,6 @@ export const Testament = z.extend(TestamentCard, {
   noteIds: z.array(z.int()),
 });
 export type Testament = z.output<typeof Testament>;
-
-/** One that is read, not only saved. */
-export const TestamentToRead = z.extend(Testament, { fullContentTree: treeOrNull });
-export type TestamentToRead = z.output<typeof TestamentToRead>;
 
 const titleMissing = complaint('testament-title-missing');
 const passwordMissing = complaint('password-missing');
@@ -187,7 +182,7 @@ export const testamentCalls = {
     summary: 'One testament for editing',
     auth: 'user',
     params: idParams,
-    ok: TestamentToRead,
+    ok: Testament,
     version: 'told',
   }),
   createTestament: route({

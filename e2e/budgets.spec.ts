@@ -1,7 +1,6 @@
 // What every screen costs whoever opens it for the first time, and that nothing on it jumps while
 // it loads: measured in the browser, over a slow line, with data on the screens.
 import type { BrowserContext, Page, Request, Route } from '@playwright/test';
-import type { NoteToRead } from '#contract/notes.ts';
 import { pages } from '#contract/pages.ts';
 import { settleIn, writeNote, writeOnScreen } from './people.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
@@ -97,11 +96,6 @@ async function fill(page: Page): Promise<Record<string, string>> {
   const note = await writeNote(page, { title: 'The garden', content: manyWords });
   const link = await page.request.post(`/api/testaments/${letter.id}/notes/${note.id}`);
   expect(link.ok()).toBe(true);
-  // The first of all who ask for words to be read wait until the server can.
-  await expect(async () => {
-    const read = await page.request.get(`/api/notes/${note.id}`);
-    expect(((await read.json()) as NoteToRead).contentTree).not.toBeNull();
-  }).toPass();
   return {
     '/testaments/{id}': String(letter.id),
     '/testaments/edit/{id}': String(letter.id),

@@ -74,7 +74,6 @@ test(
       id: 1,
       title: 'The garden',
       content: 'Roses.',
-      contentTree: null,
       updatedAt: '2027-01-05T09:00:00.000Z',
     };
     await page.route(notes, (route) => route.fulfill({ json: [garden] }));

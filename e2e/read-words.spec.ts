@@ -1,6 +1,5 @@
-// Words as they are shown: the server has read them, and what reads Markdown in the browser comes
-// only where it did not.
-import type { Locator, Page } from '@playwright/test';
+// Words as they are shown: what was meant by their signs, and nothing besides.
+import type { Locator } from '@playwright/test';
 import { unrendered } from './calls.fixture.ts';
 import { settleIn, writeNote, writeOnScreen } from './people.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
@@ -21,7 +20,7 @@ The **keys** are in the [map](https://example.org/map), and ~~not~~ here.[^1]
 `;
 
 test(
-  'a note, a testament and a letter show what was meant, and load nothing to read it',
+  'a note, a testament and a letter show what was meant, and load no picture',
   inTorture,
   async ({ page, product }) => {
     await settleIn(page, product);
@@ -38,18 +37,14 @@ test(
       [`/testament/${accessLink}`, 1],
       [unrendered(`/testament/${accessLink}`), 1],
     ] as const) {
-      await test.step(address, () =>
-        // A server that has much to do leaves the reading to the browser.
-        expect(async () => {
-          asked.length = 0;
-          await page.goto(address);
-          const shown = page.locator('.prose-letter:visible');
-          await expect(shown).toHaveCount(times);
-          await expectWords(shown.last());
-          expect(asked.filter((url) => /markdown-reader|blue-jug/.test(url))).toEqual([]);
-        }).toPass({ timeout: 300_000 }),
-      );
+      await test.step(address, async () => {
+        await page.goto(address);
+        const shown = page.locator('.prose-letter:visible');
+        await expect(shown).toHaveCount(times);
+        await expectWords(shown.last());
+      });
     }
+    expect(asked.filter((url) => url.includes('blue-jug'))).toEqual([]);
   },
 );
 
@@ -80,64 +75,20 @@ async function expectPlace(link: Locator, place: Locator): Promise<void> {
   await expect(link.page().locator(`[id="${href?.slice(1)}"]`)).toHaveCount(1);
 }
 
-test(
-  'what the server did not read the browser does, and shows it all the same',
-  inTorture,
-  async ({ page, product }) => {
-    await settleIn(page, product);
-    const { id } = await writeNote(page, { title: 'The garden', content: words });
-    await unread(page, id);
-    const reader = page.waitForRequest(/\/markdown-reader-/);
-    await page.goto(`/notes/${id}`);
-    await reader;
-    await expectWords(page.locator('.prose-letter:visible'));
-  },
-);
-
-test(
-  'words on the screen stay there when they come again unread',
-  inTorture,
-  async ({ page, product }) => {
-    await settleIn(page, product);
-    const { id } = await writeNote(page, { title: 'The garden', content: words });
-    const text = page.locator('article .prose-letter');
-    await expect(async () => {
-      const answer = page.waitForResponse(`**/api/notes/${id}`);
-      await page.goto(`/notes/${id}`);
-      expect((await (await answer).json()).contentTree).not.toBeNull();
-      await expect(text.getByRole('strong')).toHaveText('keys');
-    }).toPass({ timeout: 300_000 });
-    await unread(page, id);
-    await page.route(/\/assets\/markdown-reader/, () =>
-      expect.soft('the reader').toBe('not asked'),
-    );
-    const again = page.waitForResponse(`**/api/notes/${id}`);
-    await page.getByRole('button', { name: 'Actions for this note' }).click();
-    await page.getByRole('menuitem', { name: 'Edit' }).click();
-    expect((await (await again).json()).contentTree).toBeNull();
-    await expect(page.getByRole('dialog').getByLabel('Title')).toHaveValue('The garden');
-    await expect(text.locator('strong')).toHaveText('keys');
-  },
-);
-
-test('without a reader the words stand there as they were written', async ({
+test('words that are shown stay there while they are asked for again', async ({
   page,
   product,
-  faults,
 }) => {
-  faults.announce(/markdown-reader/);
   await settleIn(page, product);
-  const { id } = await writeNote(page, { title: 'The key', content: 'In the **blue** jug.' });
-  await unread(page, id);
-  await page.route(/\/assets\/markdown-reader/, (route) => route.fulfill({ status: 404 }));
+  const { id } = await writeNote(page, { title: 'The garden', content: words });
   await page.goto(`/notes/${id}`);
-  await expect(page.locator('p', { hasText: 'In the **blue** jug.' })).toBeVisible();
+  const text = page.locator('article .prose-letter');
+  await expect(text.getByRole('strong')).toHaveText('keys');
+  const strong = await text.locator('strong').elementHandle();
+  const again = page.waitForResponse(`**/api/notes/${id}`);
+  await page.getByRole('button', { name: 'Actions for this note' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await again;
+  await expect(page.getByRole('dialog').getByLabel('Title')).toHaveValue('The garden');
+  expect(await strong?.evaluate((it) => it.isConnected)).toBe(true);
 });
-
-/** The note as from a server that had no time to read it. */
-async function unread(page: Page, id: number): Promise<void> {
-  await page.route(`**/api/notes/${id}`, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), contentTree: null } });
-  });
-}

@@ -79,7 +79,6 @@ import { answerHealth } from '#server/http/health.ts';
 import { readJsonBodies } from '#server/http/json-body.ts';
 import { askedByNobody, mount } from '#server/http/mount.ts';
 import { servePages, type NoteVisit } from '#server/rendering/pages.ts';
-import { markdownReader } from '#server/rendering/read-markdown.ts';
 import { logRequests } from '#server/http/request-log.ts';
 import { letCallsEnd } from '#server/http/running-calls.ts';
 import { refuseCrossSite, refuseFromElsewhere } from '#server/http/same-origin.ts';
@@ -142,16 +141,15 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   const webRoot = options.webRoot ?? builtPages;
   const drawing = new RenderPool(options.drawingLimits);
   app.addHook('onClose', () => drawing.close());
-  const reader = markdownReader(webRoot, drawing, deps.log);
   mount(app, accountCalls, accountHandlers(deps, sessions, guesses), sessions);
   mount(app, settingsCalls, settingsHandlers(deps, sessions, guesses), sessions);
   mount(app, contactCalls, contactHandlers(deps, guesses), sessions);
   mount(app, pageViewCalls, pageViewHandlers(deps, guesses), askedByNobody);
   mount(app, recipientCalls, recipientHandlers(deps), sessions);
-  mount(app, noteCalls, noteHandlers(deps, reader), sessions);
-  mount(app, testamentCalls, testamentHandlers(deps, guesses, reader), sessions);
+  mount(app, noteCalls, noteHandlers(deps), sessions);
+  mount(app, testamentCalls, testamentHandlers(deps, guesses), sessions);
   mount(app, testSendCalls, testSendHandlers(deps, guesses), sessions);
-  mount(app, protectionCalls, protectionHandlers(deps, guesses, reader), sessions);
+  mount(app, protectionCalls, protectionHandlers(deps, guesses), sessions);
   const linkHandlers = { ...accessLinkHandlers(deps), ...testamentReleaseHandlers(deps) };
   mount(app, testamentLinkCalls, linkHandlers, sessions);
   mount(app, ownCheckCalls, checkHandlers(deps, guesses), sessions);
@@ -161,7 +159,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   mount(app, previewCalls, forecastHandlers(deps), sessions);
   mount(app, attachmentCalls, attachmentHandlers(deps), sessions);
   const publicHandlers = {
-    ...publicTestamentHandlers(deps, guesses, reader),
+    ...publicTestamentHandlers(deps, guesses),
     ...publicAttachmentHandlers(deps),
   };
   mount(app, notificationCalls, notificationHandlers(deps, sessions), sessions);

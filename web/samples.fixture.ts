@@ -8,7 +8,7 @@ import type { Preview } from '#contract/preview.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import type { Subscription } from '#contract/subscription.ts';
 import type { Installation } from '#contract/system.ts';
-import type { TestamentToRead } from '#contract/testaments.ts';
+import type { Testament } from '#contract/testaments.ts';
 import type { ListedTrigger } from '#contract/triggers.ts';
 import type * as z from 'zod/mini';
 
@@ -112,9 +112,9 @@ export const sampleSubscription: Subscription = {
   endsThen: false,
 };
 
-type Recipients = z.output<typeof TestamentToRead>['recipients'];
+type Recipients = z.output<typeof Testament>['recipients'];
 
-export function testament(more: Partial<z.output<typeof TestamentToRead>> = {}) {
+export function testament(more: Partial<z.output<typeof Testament>> = {}) {
   return {
     id: 7,
     userId: owner.id,
@@ -136,7 +136,6 @@ export function testament(more: Partial<z.output<typeof TestamentToRead>> = {}) 
     createdAt: writtenAt,
     updatedAt: writtenAt,
     fullContent: 'The keys are in the blue box.',
-    fullContentTree: null,
     contentMark: null,
     version: 'first',
     recipients: [] as Recipients,

@@ -10,8 +10,7 @@ import { Dashboard } from '#contract/dashboard.ts';
 import { Armed, Forecast } from '#contract/forecast.ts';
 import { LedgerEntry } from '#contract/ledger.ts';
 import { attachmentMaxBytes } from '#contract/limits.ts';
-import { MarkdownElement, MarkdownTree } from '#contract/markdown.ts';
-import { LinkedTestament, Note, NoteToRead } from '#contract/notes.ts';
+import { LinkedTestament, Note } from '#contract/notes.ts';
 import { Notification } from '#contract/notifications.ts';
 import { PublicTestament } from '#contract/public-testament.ts';
 import { Recipient } from '#contract/recipients.ts';
@@ -19,12 +18,7 @@ import { Release } from '#contract/releases.ts';
 import type { Contract, Route } from '#contract/route.ts';
 import { Subscription } from '#contract/subscription.ts';
 import { KeptMail } from '#contract/system.ts';
-import {
-  Testament,
-  TestamentCard,
-  TestamentRecipient,
-  TestamentToRead,
-} from '#contract/testaments.ts';
+import { Testament, TestamentCard, TestamentRecipient } from '#contract/testaments.ts';
 import { Trigger } from '#contract/triggers.ts';
 
 type Json = Record<string, unknown>;
@@ -68,16 +62,12 @@ const nouns = {
   User,
   Session,
   Testament,
-  TestamentToRead,
   TestamentCard,
   TestamentRecipient,
   PublicTestament,
   Recipient,
   Attachment,
   Note,
-  NoteToRead,
-  MarkdownTree,
-  MarkdownElement,
   LinkedTestament,
   Trigger,
   Check,

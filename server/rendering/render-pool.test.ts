@@ -20,18 +20,12 @@ const source = `
     if (address === '/loops') for (;;);
     if (address === '/hangs') await new Promise(() => {});
     if (address === '/hoards') for (const all = []; ; ) all.push(new Array(1e6).fill({}));
+    if (address === '/slow') {
+      const goOn = new Promise((resolve) => { line.onmessage = resolve; });
+      await goOn;
+    }
     if (address === '/is-long') return { head: '', body: 'x'.repeat(600_000), known: [] };
     return { head: '', body: 'drawn ' + address, known: [] };
-  };
-  export const readMarkdown = async (texts) => {
-    if (texts.includes('throws')) throw new RangeError('Words of hers');
-    if (texts.includes('takes as long as we like')) {
-      const goOn = new Promise((resolve) => { line.onmessage = resolve; });
-      line.postMessage('reads');
-      await goOn;
-      return [null];
-    }
-    return texts.map((text) => (text === 'takes too long' ? null : [{ tag: 'p', children: [text] }]));
   };
 `;
 
@@ -109,76 +103,47 @@ describe('a page drawn in a thread of its own', () => {
     assert.deepEqual(await Promise.all(waiting), Array(4).fill('AbortError'));
   });
 
-  const read = (texts: string[], signal = ever) => drawing.read(renderer, texts, signal);
-  const paragraph = (text: string) => [{ tag: 'p', children: [text] }];
-
-  it('gives what is read in the order of the texts, and null for what takes too long', async () => {
-    const texts = ['One', 'takes too long', 'Two "and" </script>'];
-    const trees = await read(texts);
-    assert.deepEqual(trees, [paragraph('One'), null, paragraph('Two "and" </script>')]);
-    await assert.rejects(read(['throws']), { name: 'RangeError', message: '' });
-    assert.deepEqual(await read(['One']), [paragraph('One')]);
-  });
-
-  it('gives no more of what is read than a server can look through', async () => {
-    const half = 'x'.repeat(140_000);
-    assert.deepEqual(await read([half, half, 'One']), [paragraph(half), null, paragraph('One')]);
-  });
-
-  it('lets few wait, of each kind, and those of the other kind as well', async () => {
-    await draw('/');
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    const gaveUp = ({ name }: Error) => name;
-    const hanging = Array.from({ length: 4 }, () => draw('/hangs', signal).catch(gaveUp));
-    const reading = Array.from({ length: 8 }, () => read(['One'], signal).catch(gaveUp));
-    await assert.rejects(draw('/'), { name: 'Busy' });
-    await assert.rejects(read(['One']), { name: 'Busy' });
-    leaving.abort();
-    assert.deepEqual(await Promise.all([...hanging, ...reading]), Array(12).fill('AbortError'));
-  });
-
-  /** Four that wait their turn, each at its work until it is told to go on. */
-  function readSlowly() {
-    const reading = Array.from({ length: 4 }, () => read(['takes as long as we like']));
+  /** Three that wait their turn, each at its work until it is told to go on. */
+  function drawSlowly() {
+    const drawn = Array.from({ length: 3 }, () => draw('/slow'));
     const goOn = async (turn: number): Promise<void> => {
-      await until(() => begun.filter((what) => what === 'reads').length === turn + 1);
+      await until(() => begun.filter((what) => what === '/slow').length === turn + 1);
       line.postMessage('go on');
-      assert.deepEqual(await reading[turn], [null]);
+      assert.equal((await drawn[turn])?.body, 'drawn /slow');
     };
     return { goOn };
   }
 
   it('goes on where somebody gave up behind others whose work takes long, but ends', async () => {
     await draw('/');
-    const { goOn } = readSlowly();
+    const { goOn } = drawSlowly();
     const leaving = new AbortController();
-    const late = read(['One'], leaving.signal);
-    for (const turn of [0, 1, 2]) {
+    const late = draw('/late', leaving.signal);
+    for (const turn of [0, 1]) {
       nowMs += limits.stuckMs;
       await goOn(turn);
     }
     leaving.abort();
     await assert.rejects(late, { name: 'AbortError' });
-    await goOn(3);
-    assert.deepEqual(await read(['One']), [paragraph('One')]);
+    await goOn(2);
+    assert.equal((await draw('/')).body, 'drawn /');
   });
 
   it('ends with what never ends, also when whoever asked for that is gone', async () => {
     await draw('/');
-    const { goOn } = readSlowly();
+    const { goOn } = drawSlowly();
     const [first, second] = [new AbortController(), new AbortController()];
     const drawn = draw('/loops', first.signal);
     first.abort();
     await assert.rejects(drawn, { name: 'AbortError' });
-    for (const turn of [0, 1, 2, 3]) await goOn(turn);
+    for (const turn of [0, 1, 2]) await goOn(turn);
     await hasBegun('/loops');
-    const late = read(['One'], second.signal);
+    const late = draw('/late', second.signal);
     getStuck();
     second.abort();
     await assert.rejects(late, { name: 'AbortError' });
     rest();
-    assert.deepEqual(await read(['One']), [paragraph('One')]);
+    assert.equal((await draw('/')).body, 'drawn /');
   });
 
   it('is waited for no longer than it may take', async () => {

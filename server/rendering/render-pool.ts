@@ -1,19 +1,17 @@
 /**
- * Reads people's words, and draws pages with them, in a thread of its own. Whoever wrote them
+ * Draws pages with people's words, which it reads, in a thread of its own. Whoever wrote them
  * decides how much work that is: what takes too long or too much memory ends with the thread, and
  * the server neither waits for it nor dies of it.
  */
 import { Worker } from 'node:worker_threads';
-import type { MarkdownTree } from '#contract/markdown.ts';
 import type { PageToRender, RenderedPage } from '#contract/rendering.ts';
-import type { RenderResult, RenderTask } from './render-thread.ts';
+import type { RenderResult } from './render-thread.ts';
 
-type Kind = RenderTask['kind'];
+/** Whoever comes while so many wait gets a page that draws itself. */
+const mostWaiting = 4;
 
-/** Whoever comes while so many of a kind wait gets a page that draws itself, or reads herself. */
-const mostWaiting: Readonly<Record<Kind, number>> = { page: 4, texts: 8 };
 export interface RenderLimits {
-  /** Of waiting for a page or for words; the browser alone is not much slower. */
+  /** Of waiting for a page; the browser alone is not much slower. */
   readonly longestMs: number;
   /**
    * Who gives up, or is not let in, ends a thread that is at one work for so long: that may never
@@ -32,16 +30,11 @@ export const usualLimits: RenderLimits = {
   memoryMb: 192,
 };
 
-interface Waiting {
-  readonly kind: Kind;
-  readonly done: PromiseWithResolvers<unknown>;
-}
-
 interface Thread {
   readonly worker: Worker;
   readonly renderer: string;
   /** In the order in which they are done; also those for which nobody waits any more. */
-  readonly waiting: Map<number, Waiting>;
+  readonly waiting: Map<number, PromiseWithResolvers<RenderedPage>>;
   isReady: boolean;
   /** When it began with the first of those that wait. */
   begunMs: number;
@@ -66,39 +59,23 @@ export class RenderPool {
 
   /** Rejects with no word of what was drawn. @param signal from when on nobody waits for it. */
   async draw(renderer: URL, page: PageToRender, signal: AbortSignal): Promise<RenderedPage> {
-    return (await this.#do(renderer, { kind: 'page', page }, signal)) as RenderedPage;
-  }
-
-  /** In the order of the texts; `null` for what takes too long. Rejects as `draw` does. */
-  async read(
-    renderer: URL,
-    texts: readonly string[],
-    signal: AbortSignal,
-  ): Promise<readonly (MarkdownTree | null)[]> {
-    // As JSON, which is taken apart faster than what threads pass on otherwise.
-    const trees = (await this.#do(renderer, { kind: 'texts', texts }, signal)) as string;
-    return JSON.parse(trees) as (MarkdownTree | null)[];
-  }
-
-  async #do(renderer: URL, work: RenderTask, signal: AbortSignal): Promise<unknown> {
     signal.throwIfAborted();
-    const { kind } = work;
     const thread = this.#threadOf(renderer.href);
     if (thread === null) throw new Busy();
-    if (countOf(kind, thread) >= mostWaiting[kind]) {
+    if (thread.waiting.size >= mostWaiting) {
       this.#endIfStuck(thread);
       throw new Busy();
     }
     const id = (this.#lastId += 1);
-    const done = Promise.withResolvers<unknown>();
+    const done = Promise.withResolvers<RenderedPage>();
     if (thread.waiting.size === 0) thread.begunMs = this.#monotonicMs();
-    thread.waiting.set(id, { kind, done });
+    thread.waiting.set(id, done);
     const giveUp = () => {
       done.reject(signal.reason as Error);
       this.#endIfStuck(thread);
     };
     signal.addEventListener('abort', giveUp, { once: true });
-    thread.worker.postMessage({ id, work });
+    thread.worker.postMessage({ id, page });
     try {
       return await done.promise;
     } finally {
@@ -149,19 +126,15 @@ export class RenderPool {
 
   #forget(thread: Thread): void {
     if (this.#thread === thread) this.#thread = null;
-    for (const { done } of thread.waiting.values()) done.reject(new Failed('Ended'));
+    for (const done of thread.waiting.values()) done.reject(new Failed('Ended'));
   }
 }
 
-function countOf(kind: Kind, { waiting }: Thread): number {
-  return [...waiting.values()].filter((one) => one.kind === kind).length;
-}
-
 function answer({ waiting }: Thread, told: RenderResult): void {
-  const { done } = waiting.get(told.id)!;
+  const done = waiting.get(told.id)!;
   waiting.delete(told.id);
   if ('error' in told) done.reject(new Failed(told.error));
-  else done.resolve(told.result);
+  else done.resolve(told.drawn);
 }
 
 class Busy extends Error {

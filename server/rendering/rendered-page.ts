@@ -16,7 +16,7 @@ import { wantedBy } from '#server/http/language.ts';
 import { findRenderer } from './renderer.ts';
 
 /** Of answers: whoever has written so much waits for scripts, and nobody for whoever has. */
-const mostCharacters = 128 * 1024;
+const mostCharacters = 64 * 1024;
 /** What was typed before the scripts came they would not know of, and the browser would send it. */
 const isTypedInto = /<form|<textarea|<input(?![^>]*type="checkbox")/;
 /** What of a request says who asks, and from where. */

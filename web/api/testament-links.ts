@@ -10,8 +10,6 @@ import { clientOf } from './client.ts';
 const api = clientOf({ ...protectionCalls, ...testamentLinkCalls });
 
 export type Opened = Result<typeof protectionCalls.verifyPassword>;
-/** The words, and as they were read. */
-export type Content = Pick<Opened, 'fullContent' | 'fullContentTree'>;
 
 /** Answers the content, which is kept nowhere but in the screen that asked for it. */
 export function useVerifyPassphrase(id: number) {

@@ -34,7 +34,6 @@ const stored = {
   attachmentCount: 0,
   isEmpty: false,
   contentMark: 'second',
-  fullContentTree: null,
   armed: {
     armed: false,
     reason: 'draft',

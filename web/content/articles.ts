@@ -2,7 +2,7 @@
  * The long texts of the public site: one Markdown file for each text and language, loaded with the
  * page that shows it. The build has read them: `scripts/read-articles.ts`.
  */
-import type { MarkdownTree } from '#contract/markdown.ts';
+import type { MarkdownTree } from '../features/markdown/tree.ts';
 
 export interface Article {
   /** Its headings begin at the second level and have addresses. */

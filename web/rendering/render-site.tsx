@@ -10,8 +10,7 @@ import { createQueryClient } from '../api/cache.ts';
 import { nameOf } from './answer-names.ts';
 import { App } from '../app.tsx';
 import { longestForServerMs } from '../features/markdown/bounds.ts';
-import { namesFor } from '../features/markdown/named-characters.ts';
-import { parseMarkdown as read } from '../features/markdown/read-markdown.ts';
+import { ReadingTime, ServerReadingTime } from '../features/markdown/reading-time.ts';
 import { feedOf } from './feed.ts';
 import { startI18n, loadWords } from '../i18n.ts';
 import { createAppRouter } from '../router.ts';
@@ -31,19 +30,6 @@ export const renderPage: Renderer['renderPage'] = (page) => {
   return drawn;
 };
 
-export const readMarkdown: Renderer['readMarkdown'] = async (texts) => {
-  for (const text of texts) await namesFor(text);
-  const untilMs = performance.now() + longestForServerMs;
-  return texts.map((text) => {
-    const mostMs = untilMs - performance.now();
-    try {
-      return mostMs > 0 ? read(text, { mostMs }) : null;
-    } catch {
-      return null;
-    }
-  });
-};
-
 export const renderFeed: Renderer['renderFeed'] = async (language, origin) => {
   const { blog } = await loadWords('site', language);
   const { pages } = (await loadWords('start', language)).site;
@@ -61,7 +47,12 @@ async function draw({ address, language, answered, atMs }: PageToRender) {
     const history = createMemoryHistory({ initialEntries: [address] });
     const router = createAppRouter(cache, { history });
     await router.load();
-    return { ...(await drawTree(<App cache={cache} router={router} />)), known };
+    const tree = (
+      <ServerReadingTime value={new ReadingTime(longestForServerMs)}>
+        <App cache={cache} router={router} />
+      </ServerReadingTime>
+    );
+    return { ...(await drawTree(tree)), known };
   } finally {
     cache.clear();
   }

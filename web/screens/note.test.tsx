@@ -12,7 +12,7 @@ import {
   within,
 } from '../screen.fixture.tsx';
 
-const read = { ...note(), contentTree: null };
+const read = note();
 const linked = {
   id: 7,
   title: 'For Marta',

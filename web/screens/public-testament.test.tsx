@@ -18,7 +18,6 @@ const letter: PublicTestament = {
   shortDescription: 'A letter for you.',
   description: '',
   fullContent: 'The keys are in the blue box.',
-  fullContentTree: null,
   isPasswordProtected: false,
   isLocked: false,
   isSealed: false,

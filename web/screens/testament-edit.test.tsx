@@ -11,7 +11,7 @@ import {
   waitFor,
 } from '../screen.fixture.tsx';
 
-const read = { ...note(), contentTree: null };
+const read = note();
 
 const file = { id: 4, fileName: 'keys.pdf', fileSize: 2048 };
 
@@ -201,7 +201,7 @@ test('a protected message stays locked until its passphrase is right', async () 
   client.lose('verifyPassword');
   await press('Open');
   await noticed('Failed to verify passphrase');
-  const opened = { fullContent: 'Behind the clock.', fullContentTree: null, contentMark: 'first' };
+  const opened = { fullContent: 'Behind the clock.', contentMark: 'first' };
   client.answer('verifyPassword', opened);
   await press('Open');
   await noticed('Passphrase accepted', 'You can now view and edit the protected content');

@@ -4,7 +4,6 @@ import type { Owner } from '#server/crypto/owner.ts';
 import { findTestament, refuseMissingTestament } from '#server/store/testaments.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
-import type { MarkdownParser } from '#server/rendering/read-markdown.ts';
 import { refuse } from '#server/refusal.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import {
@@ -17,7 +16,7 @@ import {
 import { findNote, listNotes, type StoredNote } from '#server/store/notes.ts';
 import { listLinked, testamentIdsOf } from '#server/store/linked-notes.ts';
 
-export function noteHandlers(deps: Deps, reader: MarkdownParser): Handlers<typeof noteCalls> {
+export function noteHandlers(deps: Deps): Handlers<typeof noteCalls> {
   const { db } = deps;
 
   async function ownNote(owner: Owner, id: number): Promise<StoredNote> {
@@ -36,8 +35,7 @@ export function noteHandlers(deps: Deps, reader: MarkdownParser): Handlers<typeo
     },
 
     async getNote({ owner, params }) {
-      const note = toAnswer(owner, await ownNote(owner, params.id));
-      return { ...note, contentTree: await reader.read(note.content) };
+      return toAnswer(owner, await ownNote(owner, params.id));
     },
 
     async updateNote({ owner, params, body }) {
@@ -65,7 +63,7 @@ export function noteHandlers(deps: Deps, reader: MarkdownParser): Handlers<typeo
     async listTestamentNotes({ owner, params }) {
       await refuseMissingTestament(db, owner, params.id);
       const notes = await listLinked(db, owner, params.id);
-      return reader.readNotes(notes.map((note) => toAnswer(owner, note)));
+      return notes.map((note) => toAnswer(owner, note));
     },
 
     async linkNote({ owner, params }) {

@@ -10,17 +10,12 @@ import { refuse } from '#server/refusal.ts';
 import { isoOf, isoOrNull } from '#server/platform/iso.ts';
 import type { OpenedLink } from '#server/store/opened-links.ts';
 
-/** As it was written. */
-export type WrittenPage = Omit<PublicTestament, 'fullContentTree' | 'notes'> & {
-  readonly notes: Omit<PublicTestament['notes'][number], 'contentTree'>[];
-};
-
 /** @param identity what the passphrase opened; null without one, or before it was typed. */
 export async function readPage(
   deps: Pick<Deps, 'db'>,
   link: OpenedLink,
   identity: string | null,
-): Promise<WrittenPage> {
+): Promise<PublicTestament> {
   const { testament, isSealed } = link;
   const isLocked = testament.protection !== null && identity === null;
   const shown = isSealed || isLocked ? nothingShown : await readShown(deps, link, identity);
@@ -49,7 +44,7 @@ async function personalMessageOf(
   return delivery?.secrets.personalMessage ?? null;
 }
 
-type Shown = Pick<WrittenPage, 'fullContent' | 'notes' | 'attachments'>;
+type Shown = Pick<PublicTestament, 'fullContent' | 'notes' | 'attachments'>;
 
 const nothingShown: Shown = { fullContent: '', notes: [], attachments: [] };
 

@@ -49,7 +49,6 @@ test('An active testament shows its words to whoever has its access link, and no
     body: {
       id,
       ...words,
-      fullContentTree: null,
       isPasswordProtected: false,
       isLocked: false,
       isSealed: false,

@@ -16,9 +16,8 @@ import { unlockedIdentity } from '#server/store/unlocks.ts';
 import type { Deps } from '#server/deps.ts';
 import type { GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
-import type { MarkdownParser } from '#server/rendering/read-markdown.ts';
 import { refuse } from '#server/refusal.ts';
-import { readPage, type WrittenPage } from './public-page.view.ts';
+import { readPage } from './public-page.view.ts';
 import { openLinkOrRefuse, type OpenedLink } from '#server/store/opened-links.ts';
 import { noteAcknowledged, noteOpened } from './visit.changes.ts';
 
@@ -31,23 +30,12 @@ interface Visit {
 export function publicTestamentHandlers(
   deps: Deps,
   guesses: GuessLimit,
-  reader: MarkdownParser,
 ): Omit<Handlers<typeof publicTestamentCalls>, 'getPublicAttachment'> {
-  async function toRead({ notes, ...page }: WrittenPage): Promise<PublicTestament> {
-    const texts = [page.fullContent, ...notes.map(({ content }) => content)];
-    const [fullContentTree = null, ...trees] = await reader.readAll(texts);
-    return {
-      ...page,
-      fullContentTree,
-      notes: notes.map((note, at) => ({ ...note, contentTree: trees[at] ?? null })),
-    };
-  }
-
   return {
-    getPublicTestament: async (visit) => toRead(await show(deps, visit)),
+    getPublicTestament: async (visit) => show(deps, visit),
 
     async listPublicNotes(visit) {
-      return reader.readNotes((await show(deps, visit)).notes);
+      return (await show(deps, visit)).notes;
     },
 
     async unlockPublicTestament({ owner: visitor, params, body, request, reply }) {
@@ -55,7 +43,7 @@ export function publicTestamentHandlers(
       const { owner, testament, deliveryId } = link;
       // Before any guess: what is not shown must not tell whether a passphrase is right.
       if (link.isSealed) refuse('testament-sealed');
-      if (testament.protection === null) return toRead(await readPage(deps, link, null));
+      if (testament.protection === null) return readPage(deps, link, null);
       const guess = {
         at: `of testament ${testament.id} by link ${deliveryId ?? 'of its owner'}`,
         ip: request.ip,
@@ -67,7 +55,7 @@ export function publicTestamentHandlers(
         deps.settings,
         await keepUnlocked(deps, { owner, testament, identity, typist: 'reader' }),
       );
-      return toRead(await readPage(deps, link, identity));
+      return readPage(deps, link, identity);
     },
 
     async publicTestamentOpened({ owner, params }) {
@@ -84,7 +72,7 @@ export function publicTestamentHandlers(
   };
 }
 
-async function show(deps: Deps, { owner, params, request }: Visit): Promise<WrittenPage> {
+async function show(deps: Deps, { owner, params, request }: Visit): Promise<PublicTestament> {
   const link = await openLinkOrRefuse(deps, params.accessLink, owner);
   const { testament } = link;
   const place = { userId: link.owner.id, testamentId: testament.id };

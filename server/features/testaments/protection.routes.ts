@@ -4,7 +4,6 @@ import type { testamentLinkCalls } from '#contract/testaments.ts';
 import type { Deps } from '#server/deps.ts';
 import { hourSeconds, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
-import type { MarkdownParser } from '#server/rendering/read-markdown.ts';
 import { openByGuess, ownersGuess } from '#server/http/passphrase-guess.ts';
 import { setUnlockCookie } from '#server/http/unlock-cookie.ts';
 import { contentMarkOf, readContent } from '#server/store/protected-content.ts';
@@ -20,12 +19,11 @@ const exportsPerHour = 30;
 export function protectionHandlers(
   deps: Deps,
   guesses: GuessLimit,
-  reader: MarkdownParser,
 ): Handlers<typeof protectionCalls> {
-  async function opened(testament: StoredTestament, fullContent: string) {
-    const fullContentTree = await reader.read(fullContent);
-    return { fullContent, fullContentTree, contentMark: contentMarkOf(testament) };
-  }
+  const opened = (testament: StoredTestament, fullContent: string) => ({
+    fullContent,
+    contentMark: contentMarkOf(testament),
+  });
 
   return {
     async verifyPassword({ owner, params, body, request, reply }) {

@@ -9,7 +9,6 @@ import type { Deps } from '#server/deps.ts';
 import { cutDown } from '#server/http/cut-down.ts';
 import type { GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
-import type { MarkdownParser } from '#server/rendering/read-markdown.ts';
 import { Refusal, refuse } from '#server/refusal.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import { prepareChange } from './protection.changes.ts';
@@ -35,7 +34,6 @@ import { unlockedIdentity } from '#server/store/unlocks.ts';
 export function testamentHandlers(
   deps: Deps,
   guesses: GuessLimit,
-  reader: MarkdownParser,
 ): Handlers<typeof testamentCalls> {
   return {
     ...testamentRecipientHandlers(deps),
@@ -46,8 +44,7 @@ export function testamentHandlers(
     },
 
     async getTestament({ owner, params }) {
-      const testament = await answerOf(deps, owner, await findExisting(deps, owner, params.id));
-      return { ...testament, fullContentTree: await reader.read(testament.fullContent) };
+      return answerOf(deps, owner, await findExisting(deps, owner, params.id));
     },
 
     async createTestament({ owner, body }) {

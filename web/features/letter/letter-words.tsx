@@ -16,7 +16,7 @@ type LetterWordsProps = { accessLink: string; testament: PublicTestament };
 
 export function LetterWords({ accessLink, testament }: LetterWordsProps) {
   const { t } = useTranslation();
-  const { fullContent, fullContentTree } = testament;
+  const { fullContent } = testament;
   const notes = usePublicNotes(accessLink, testament);
   return (
     <>
@@ -31,7 +31,7 @@ export function LetterWords({ accessLink, testament }: LetterWordsProps) {
           {fullContent.trim() === '' ? (
             <p className="text-center text-ink-3 print:hidden">{t('letter.noContent')}</p>
           ) : (
-            <Markdown tree={fullContentTree}>{fullContent}</Markdown>
+            <Markdown>{fullContent}</Markdown>
           )}
         </TabPanel>
         <TabPanel value="notes" forceMount className={panel}>
@@ -63,7 +63,7 @@ function Note({ note }: { note: PublicTestament['notes'][number] }) {
       <p className="mb-3 text-xs text-ink-3 print:break-after-avoid">
         {t('letter.lastUpdated', { date })}
       </p>
-      <Markdown tree={note.contentTree}>{note.content}</Markdown>
+      <Markdown>{note.content}</Markdown>
     </li>
   );
 }

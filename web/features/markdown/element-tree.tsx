@@ -2,7 +2,7 @@
 // attributes none but those below.
 import { createElement, useId } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import type { MarkdownElement, MarkdownTree } from '#contract/markdown.ts';
+import type { MarkdownElement, MarkdownTree } from './tree.ts';
 
 export type ElementProps = Omit<MarkdownElement, 'tag' | 'children'> & { children: ReactNode };
 

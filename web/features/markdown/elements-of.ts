@@ -1,5 +1,5 @@
 /** The elements of a text that was read, one after the other, each before those inside it. */
-import type { MarkdownElement, MarkdownTree } from '#contract/markdown.ts';
+import type { MarkdownElement, MarkdownTree } from './tree.ts';
 
 /** In the order of reading. */
 export function elementsOf(tree: MarkdownTree = []): MarkdownElement[] {

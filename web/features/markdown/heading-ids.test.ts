@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { MarkdownTree } from '#contract/markdown.ts';
+import type { MarkdownTree } from './tree.ts';
 import { contentsOf, nameHeadings } from './heading-ids.ts';
 import { parseMarkdown } from './read-markdown.ts';
 

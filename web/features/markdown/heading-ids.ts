@@ -3,7 +3,7 @@
  * contents. `## Liability {#liability}` chooses the address, the same one in every language;
  * otherwise it is made of the words.
  */
-import type { MarkdownTree } from '#contract/markdown.ts';
+import type { MarkdownTree } from './tree.ts';
 import { textOfTree } from './words-of.ts';
 
 interface Node {

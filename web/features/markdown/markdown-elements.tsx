@@ -1,6 +1,6 @@
 // How somebody's words are shown that were read.
 import { useTranslation } from 'react-i18next';
-import type { MarkdownTree } from '#contract/markdown.ts';
+import type { MarkdownTree } from './tree.ts';
 import { ElementTree } from './element-tree.tsx';
 import type { ElementProps } from './element-tree.tsx';
 import { isOutside } from './is-outside.ts';

@@ -1,21 +1,22 @@
-// Somebody's words: as the server read them, else as the browser does.
-import { useState } from 'react';
-import type { MarkdownTree } from '#contract/markdown.ts';
-import { LazyMarkdown } from './lazy-markdown.tsx';
+// Somebody's words, read where they are shown. A text that cannot be read in time is shown as it
+// was written.
+import { Suspense, use } from 'react';
 import { MarkdownElements } from './markdown-elements.tsx';
+import { namesFor } from './named-characters.ts';
+import { PlainText, TextRoom } from './plain-text.tsx';
+import { readInTime, ServerReadingTime } from './reading-time.ts';
 
-type MarkdownProps = {
-  children: string;
-  /** Null where the server did not read it. */
-  tree: MarkdownTree | null;
-};
+export function Markdown({ children }: { children: string }) {
+  return (
+    <Suspense fallback={<TextRoom>{children}</TextRoom>}>
+      <Words>{children}</Words>
+    </Suspense>
+  );
+}
 
-export function Markdown({ children, tree }: MarkdownProps) {
-  // The same words asked for again may come unread: what is on the screen stays there.
-  const [last, setLast] = useState({ children, tree });
-  if (last.children !== children || (tree !== null && tree !== last.tree)) {
-    setLast({ children, tree });
-  }
-  const shown = tree ?? (last.children === children ? last.tree : null);
-  return shown ? <MarkdownElements tree={shown} /> : <LazyMarkdown>{children}</LazyMarkdown>;
+function Words({ children }: { children: string }) {
+  const names = namesFor(children);
+  if (names) use(names);
+  const tree = readInTime(children, use(ServerReadingTime));
+  return tree ? <MarkdownElements tree={tree} /> : <PlainText>{children}</PlainText>;
 }

@@ -6,8 +6,8 @@ import { isValidElement } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import Markdown from 'react-markdown';
 import type { Options } from 'react-markdown';
-import { MarkdownElement } from '#contract/markdown.ts';
-import type { MarkdownTree } from '#contract/markdown.ts';
+import { tags } from './tree.ts';
+import type { MarkdownElement, MarkdownTree } from './tree.ts';
 import { keepBounds } from './bounds.ts';
 import { readGfm } from './gfm.ts';
 import { levelHeadings } from './heading-levels.ts';
@@ -54,7 +54,7 @@ type Props = {
   'data-footnote-backref'?: unknown;
 };
 
-const names: ReadonlySet<unknown> = new Set(MarkdownElement.shape.tag.options);
+const names: ReadonlySet<unknown> = new Set(tags);
 /** What holds blocks and no words: the line breaks between them are the reader's own. */
 const holders = new Set(['blockquote', 'ul', 'ol', 'table', 'thead', 'tbody', 'tr', 'section']);
 /** It says "Footnotes" in English; whoever shows them knows the language. */

@@ -1,5 +1,5 @@
 /** What a text says that was read, without what is said of its words. */
-import type { MarkdownTree } from '#contract/markdown.ts';
+import type { MarkdownTree } from './tree.ts';
 
 /** In one piece. */
 export function textOfTree(tree: MarkdownTree = []): string {

@@ -2,7 +2,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, FileQuestion, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Note, NoteToRead } from '#contract/notes.ts';
+import type { Note } from '#contract/notes.ts';
 import { ApiError } from '../../api/client.ts';
 import { idOf } from '../../api/id-of.ts';
 import { useNote } from '../../api/notes.ts';
@@ -59,7 +59,7 @@ function Loading() {
 
 type Opened = 'edit' | 'delete' | 'link';
 
-function WholeNote({ note }: { note: NoteToRead }) {
+function WholeNote({ note }: { note: Note }) {
   const navigate = useNavigate();
   const { opened, open, close, top } = useOpened<Opened>();
   const links = useNoteLinks(note.id);
@@ -70,7 +70,7 @@ function WholeNote({ note }: { note: NoteToRead }) {
       </div>
       <Card as="article">
         <div className="sm:p-2">
-          <Markdown tree={note.contentTree}>{note.content}</Markdown>
+          <Markdown>{note.content}</Markdown>
         </div>
       </Card>
       <LinkedTestaments noteId={note.id} state={links} onLink={() => open('link')} />

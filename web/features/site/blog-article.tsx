@@ -4,7 +4,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { blogPosts } from '#contract/blog.ts';
 import type { BlogSlug } from '#contract/blog.ts';
-import type { MarkdownTree } from '#contract/markdown.ts';
+import type { MarkdownTree } from '../markdown/tree.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { quietLink } from '../../ui/text-link.ts';
 import { BlogFeedback } from './blog-feedback.tsx';

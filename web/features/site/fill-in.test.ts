@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import type { MarkdownElement, MarkdownTree } from '#contract/markdown.ts';
+import type { MarkdownElement, MarkdownTree } from '../markdown/tree.ts';
 import type { Installation } from '#contract/system.ts';
 import { elementsOf } from '../markdown/elements-of.ts';
 import { contentsOf } from '../markdown/heading-ids.ts';

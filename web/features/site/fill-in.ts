@@ -3,7 +3,7 @@
  * a paragraph or a point of a list that begins with `{{if plans open}}` is said only where that
  * fact is so. Pure.
  */
-import type { MarkdownElement, MarkdownTree } from '#contract/markdown.ts';
+import type { MarkdownElement, MarkdownTree } from '../markdown/tree.ts';
 
 type Piece = MarkdownTree[number];
 
@@ -50,7 +50,7 @@ export function fillIn(tree: MarkdownTree, facts: Facts): MarkdownTree {
 
 /** Words beside words are one piece, and no piece says nothing. */
 function joined(pieces: MarkdownTree): MarkdownTree {
-  const result: MarkdownTree = [];
+  const result: Piece[] = [];
   for (const piece of pieces) {
     const last = result.at(-1);
     if (typeof last === 'string' && typeof piece === 'string') result.splice(-1, 1, last + piece);

@@ -3,7 +3,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Language } from '#contract/languages.ts';
-import type { MarkdownTree } from '#contract/markdown.ts';
+import type { MarkdownTree } from '../markdown/tree.ts';
 import { addressIn } from '#contract/site.ts';
 import { useInstallation } from '../../api/installation.ts';
 import { formatDate } from '../../ui/dates.ts';

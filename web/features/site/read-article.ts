@@ -2,7 +2,7 @@
  * Reads one of our own long texts. Done once, by the build: what people load is the tree, and no
  * program that reads Markdown.
  */
-import type { MarkdownElement, MarkdownTree } from '#contract/markdown.ts';
+import type { MarkdownElement, MarkdownTree } from '../markdown/tree.ts';
 import { elementsOf } from '../markdown/elements-of.ts';
 import { nameHeadings } from '../markdown/heading-ids.ts';
 import { parseMarkdown } from '../markdown/read-markdown.ts';

@@ -3,7 +3,7 @@
  * reader in her language. Nothing waits: it is drawn on the server too.
  */
 import { Link } from '@tanstack/react-router';
-import type { MarkdownTree } from '#contract/markdown.ts';
+import type { MarkdownTree } from '../markdown/tree.ts';
 import { ElementTree } from '../markdown/element-tree.tsx';
 import type { ElementProps } from '../markdown/element-tree.tsx';
 import { isOutside } from '../markdown/is-outside.ts';

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import type { Testament } from '#contract/testaments.ts';
 import { attachmentHref, useAttachments } from '../../../api/attachments.ts';
 import { useTestamentNotes } from '../../../api/testament-editing.ts';
-import type { Content } from '../../../api/testament-links.ts';
 import { Card } from '../../../ui/card.tsx';
 import { isDate } from '../../../ui/dates.ts';
 import { Failure } from '../../../ui/failure.tsx';
@@ -20,8 +19,8 @@ import { PassphraseGate } from '../editor/passphrase-gate.tsx';
 type OverviewLetterProps = {
   testament: Testament;
   /** Null while it is locked. */
-  content: Content | null;
-  onOpen: (content: Content) => void;
+  content: string | null;
+  onOpen: (content: string) => void;
 };
 
 const sheet =
@@ -33,8 +32,8 @@ export function OverviewLetter({ testament, content, onOpen }: OverviewLetterPro
   const { id, shortDescription } = testament;
   const letter = useRef<HTMLElement>(null);
 
-  function open({ fullContent, fullContentTree }: Content): void {
-    onOpen({ fullContent, fullContentTree });
+  function open({ fullContent }: { fullContent: string }): void {
+    onOpen(fullContent);
     // The field that was typed in goes; what it opened takes its place.
     letter.current?.focus();
   }
@@ -52,16 +51,16 @@ export function OverviewLetter({ testament, content, onOpen }: OverviewLetterPro
           <PassphraseGate testamentId={id} variant="reading" onOpen={open} />
         </>
       )}
-      {content && <Message {...content} />}
+      {content !== null && <Message>{content}</Message>}
       <Notes testamentId={id} />
     </article>
   );
 }
 
-function Message({ fullContent, fullContentTree }: Content) {
+function Message({ children }: { children: string }) {
   const { t } = useTranslation();
-  if (fullContent.trim() === '') return <p className="text-ink-3">{t('overview.noContent')}</p>;
-  return <Markdown tree={fullContentTree}>{fullContent}</Markdown>;
+  if (children.trim() === '') return <p className="text-ink-3">{t('overview.noContent')}</p>;
+  return <Markdown>{children}</Markdown>;
 }
 
 function Notes({ testamentId }: { testamentId: number }) {
@@ -75,7 +74,7 @@ function Notes({ testamentId }: { testamentId: number }) {
   if (notes.length === 0) return null;
   return (
     <section aria-label={t('overview.notes')} className="grid gap-6 print:mt-8 print:block">
-      {notes.map(({ id, title, content, contentTree, updatedAt }) => (
+      {notes.map(({ id, title, content, updatedAt }) => (
         <div key={id} className="border-t border-line pt-6 print:mb-6">
           <h2 className="text-lg wrap-anywhere break-after-avoid">{title}</h2>
           {isDate(updatedAt) && (
@@ -83,7 +82,7 @@ function Notes({ testamentId }: { testamentId: number }) {
               {t('overview.noteUpdated', { date: dates.date(updatedAt, 'note') })}
             </p>
           )}
-          <Markdown tree={contentTree}>{content}</Markdown>
+          <Markdown>{content}</Markdown>
         </div>
       ))}
     </section>

@@ -10,7 +10,6 @@ import { ApiError } from '../../../api/client.ts';
 import { useDashboard } from '../../../api/dashboard.ts';
 import { shownStatusOf } from '../../../api/shown-status.ts';
 import { useTestament, useTestamentRecipients } from '../../../api/testament-editing.ts';
-import type { Content } from '../../../api/testament-links.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -45,13 +44,13 @@ export function Overview({ id, releases }: OverviewProps) {
 function Existing({ id, releases }: { id: number; releases: ReactNode }) {
   const { t } = useTranslation();
   const { data: testament, error, refetch } = useTestament(id);
-  const [opened, setOpened] = useState<Content | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
   if (error instanceof ApiError && error.status === 404) return <TestamentNotFound />;
   if (!testament) {
     if (!error) return <Loading />;
     return <Failure heading="h1" title={t('edit.loadFailed')} onRetry={() => void refetch()} />;
   }
-  const content = testament.isPasswordProtected ? opened : testament;
+  const content = testament.isPasswordProtected ? opened : testament.fullContent;
   return (
     <div className="@container">
       <Head testament={testament} />
