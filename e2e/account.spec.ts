@@ -226,7 +226,7 @@ async function expectNoDates(page: Page): Promise<void> {
   await testament.getByRole('tab', { name: 'Content & Protection' }).click();
   await testament.getByRole('textbox', { name: 'Message' }).fill('Where the keys are.');
   await testament.getByRole('tab', { name: 'Basic Info & Settings' }).click();
-  await expect(testament).toContainText('Please confirm your email address');
+  await expect(testament).toContainText('Not ready: please confirm your address');
   await expect(dates).toHaveCount(0);
   await page.goto('/activation-triggers');
   await page.getByRole('button', { name: 'Create Trigger' }).click();

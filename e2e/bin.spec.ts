@@ -23,7 +23,7 @@ test('a deleted testament comes back with its words and its people', async ({
   await moveTime(page, { advanceHours: 1 });
   await page.goto('/settings');
   await page.getByRole('link', { name: 'See recent changes' }).click();
-  const row = page.getByRole('listitem').filter({ hasText: 'Deleted: testament “For Marta”' });
+  const row = page.getByRole('listitem').filter({ hasText: 'Deleted: letter “For Marta”' });
   await expect(row).toBeVisible();
   await inspectInBoth(page, 'recent changes');
   await row.getByRole('button', { name: /^Undo the change/ }).click();
@@ -67,7 +67,7 @@ test('what somebody did at an open laptop is undone by the digits of the mail', 
   await expect(code).toHaveAccessibleDescription(/This code is not right/);
   await code.fill(codeInMail(mail));
   await stranger.getByRole('button', { name: 'Show the changes' }).click();
-  const row = stranger.getByRole('listitem').filter({ hasText: 'Deleted: testament' });
+  const row = stranger.getByRole('listitem').filter({ hasText: 'Deleted: letter' });
   await expect(row).not.toContainText('Marta');
   await inspectInBoth(stranger, 'the changes behind a mail');
   await row.getByRole('button', { name: /^Undo the change/ }).click();

@@ -28,7 +28,7 @@ test('in a browser nobody knows, a check is answered with the code from the mail
   const isLive = page.waitForResponse(/\/api\/notifications\/events$/);
   await page.goto('/dashboard');
   await isLive;
-  await expect(page.getByText('We are waiting for your answer.')).toBeVisible();
+  await expect(page.getByText('We asked whether you are there.')).toBeVisible();
   const stranger = await visit();
   faults.announce(/\/api\/check-links\//);
   await stranger.goto(linkIn(mail));

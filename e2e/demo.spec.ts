@@ -61,7 +61,7 @@ test(
       await page.goto('/dashboard');
       await page.getByRole('button', { name: 'Recall: close every page' }).click();
       const question = page.getByRole('alertdialog');
-      await question.getByRole('button', { name: /arm again$/i }).click();
+      await question.getByRole('button', { name: /^Recall and close$/ }).click();
       await question.getByLabel('Your password', { exact: true }).fill(password);
       await page.keyboard.press('Enter');
       await expect(question).toBeHidden();

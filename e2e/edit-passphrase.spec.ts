@@ -87,7 +87,7 @@ async function failToUnprotect(page: Page, id: number): Promise<void> {
   await expectNotice(
     page,
     'Not saved',
-    'Please enter the present passphrase first, to remove the protection.',
+    'Please enter the current passphrase first, to remove the protection.',
   );
   await expect(page).toHaveURL(`/testaments/edit/${id}`);
   await protection.click();

@@ -190,7 +190,7 @@ async function expectNotDelivered(page: Page, id: number, noteId: number): Promi
   await page.goto('/activation-triggers');
   await page.getByRole('button', { name: 'Add Trigger' }).first().click();
   await page.getByRole('radio', { name: 'Only the letters I choose' }).check();
-  await expect(page.getByRole('checkbox', { name: `${title} (Held)` })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: `${title} (Held back)` })).toBeVisible();
   await page.goto('/dashboard');
 }
 

@@ -51,7 +51,7 @@ test('a delivered note stays as it was read', inTorture, async ({ page, product,
   await expect(page.getByText(says)).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Delivered' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Actions for this note' })).toBeHidden();
-  await expect(page.getByRole('button', { name: /^Unlink/ })).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Remove/ })).toBeHidden();
   await inspectInBoth(page, 'delivered note');
   await page.getByRole('button', { name: 'Link to Testament' }).click();
   await page.getByRole('button', { name: 'Link to For Rui' }).click();

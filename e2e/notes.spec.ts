@@ -167,7 +167,7 @@ test('the page of a note shows its words and links it to testaments', async ({ p
     `/testaments/${workshop.id}`,
   );
   await inspect(page, 'note');
-  await card.getByRole('button', { name: /^Unlink/ }).click();
+  await card.getByRole('button', { name: /^Remove/ }).click();
   await expectNotice(page, 'Note removed');
   await expect(card).toBeHidden();
   await deleteFromPage(page);

@@ -105,7 +105,7 @@ test(
     // The first one says where things stand: the page has just come, and is not read again for it.
     await expect.poll(told.count).toBeGreaterThan(0);
     await moveTime(page, { advanceDays: 30 });
-    await expect(page.getByText('We are waiting for your answer.')).toBeVisible();
+    await expect(page.getByText('We asked whether you are there.')).toBeVisible();
     await moveTime(page, { advanceDays: 5 });
     await expect(page.getByText('Your grace period is running.')).toBeVisible();
     // How much comes together depends on the machine.

@@ -124,7 +124,7 @@ async function expectHistory(page: Page): Promise<void> {
   const panel = page.getByRole('region', { name: 'Recent Check Status' });
   await expect(panel).toContainText('Pending');
   await panel.getByText('Earlier check-ins').click();
-  await expect(panel.getByRole('listitem')).toHaveText(/^CheckAnswered/);
+  await expect(panel.getByRole('listitem')).toHaveText(/^Check-inAnswered/);
 
   await page.getByText('History', { exact: true }).click();
   const lines = page.getByRole('list', { name: 'History' }).getByRole('listitem');

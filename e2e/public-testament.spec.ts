@@ -183,7 +183,7 @@ async function print(reader: Page): Promise<void> {
 
 async function acknowledge(reader: Page, faults: PageFaults): Promise<void> {
   faults.announce(/\/acknowledge$/);
-  const button = reader.getByRole('button', { name: 'I have it' });
+  const button = reader.getByRole('button', { name: 'Yes, it arrived' });
   await reader.route('**/acknowledge', (route) => route.fulfill({ status: 418 }));
   await button.click();
   await expectNotice(reader, 'Your answer did not reach us', 'Please try again in a moment.');

@@ -49,7 +49,7 @@ test(
 
     await page.goto(`/notes/${note.id}`);
     await refuseCalls(page, /\/notes\/\d+$/, 'DELETE');
-    await page.getByRole('button', { name: /^Unlink .*The mill/ }).click();
+    await page.getByRole('button', { name: /^Remove .*The mill/ }).click();
     await expectNotice(
       page,
       'Failed to remove note',

@@ -128,7 +128,7 @@ async function callBack(page: Page, password: string): Promise<void> {
   await expect(page.getByRole('heading', { name: /while you did not answer/ })).toBeHidden();
   await page.getByText('1 delivery that you recalled').click();
   await expect(rowOf(page, bruno)).toContainText('Closed');
-  await expect(rowOf(page, marta)).toContainText(/was opened on .*, and is closed now\./);
+  await expect(rowOf(page, marta)).toContainText(/was opened on .* and is closed now\./);
   await inspectInBoth(page, 'dashboard after a recall');
   expect((await dashboardOf(page)).armed.armed).toBe(1);
 }

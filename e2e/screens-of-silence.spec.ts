@@ -22,7 +22,7 @@ test(
     await inspect(page, 'dashboard');
 
     await moveTime(page, { advanceDays: 30 });
-    await dashboardSays(page, 'We are waiting for your answer.');
+    await dashboardSays(page, 'We asked whether you are there.');
     await inspect(page, 'dashboard, asked');
     const checkMail = await product.mailTo(person.email, /^Are you well\? Please confirm/);
     await page.goto(linkIn(checkMail));

@@ -69,9 +69,9 @@ test(
   async ({ page, product }) => {
     await settleIn(page, product);
     await page.goto('/settings');
-    const life = card(page, 'Time and signs of life');
+    const life = card(page, 'Time zone and answers');
     const zone = life.getByRole('combobox', { name: 'Time zone' });
-    const signIn = life.getByRole('checkbox', { name: 'Signing in counts as a sign of life' });
+    const signIn = life.getByRole('checkbox', { name: 'Signing in counts as an answer' });
     await expect(zone).toHaveValue('Europe/Lisbon');
     await expect(life.getByRole('button')).toHaveCount(0);
 
@@ -122,7 +122,7 @@ test(
 
     await page.getByRole('button', { name: 'Change Password' }).click();
     const form = card(page, 'Password');
-    const present = form.getByLabel('Present password', { exact: true });
+    const present = form.getByLabel('Current password', { exact: true });
     const next = form.getByLabel('New password', { exact: true });
     const repeated = form.getByLabel('Repeat the new password', { exact: true });
     const submit = form.getByRole('button', { name: 'Set New Password' });

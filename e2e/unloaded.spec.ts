@@ -26,7 +26,7 @@ test(
       await expectSaid(page, [
         'Your dashboard could not be loaded.',
         'Your check-ins could not be loaded.',
-        'Your testaments could not be loaded.',
+        'Your letters could not be loaded.',
         'Your history could not be loaded.',
       ]);
       await inspectInBoth(page, 'a dashboard that cannot be loaded');

@@ -51,8 +51,8 @@ test('each change says what it was, where, when and whether the password was typ
   await goTo('/bin');
   await screen.findByRole('list', { name: 'Recent changes, newest first' });
   const text = said(screen.getByRole('list', { name: 'Recent changes, newest first' }));
-  assert.match(text, /Deleted: testament “The safe”.*2026.*Firefox on Windows/);
-  assert.match(text, /Recipients changed: testament “The house”.*Added: recipient/);
+  assert.match(text, /Deleted: letter “The safe”.*2026.*Firefox on Windows/);
+  assert.match(text, /Recipients changed: letter “The house”.*Added: recipient/);
   assert.match(text, /unknown browser.*Without your password/);
   assert.match(text, /Undone on November 21, 2026/);
   assert.match(text, /An earlier change was undone:.*with the six digits of an email/);

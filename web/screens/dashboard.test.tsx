@@ -51,7 +51,7 @@ test('each part that cannot be loaded says so in its place, and comes when it is
   client.lose('readLedger');
   await goTo('/dashboard');
   await user.click(await screen.findByText('History'));
-  for (const part of ['dashboard', 'check-ins', 'testaments', 'history']) {
+  for (const part of ['dashboard', 'check-ins', 'letters', 'history']) {
     await screen.findByText(`Your ${part} could not be loaded.`);
   }
   client.answer('dashboard', sampleDashboard);

@@ -130,17 +130,17 @@ test('a delivered letter can be acknowledged, and what fails can be tried again'
   const { client, press } = await openLetter({ isDelivery: true, personalMessage: 'Be happy.' });
   await screen.findByText('Be happy.');
   client.lose('acknowledgeDelivery');
-  await press('I have it');
+  await press('Yes, it arrived');
   await noticed('Your answer did not reach us', 'Please try again in a moment.');
   client.answer('acknowledgeDelivery');
-  await press('I have it');
+  await press('Yes, it arrived');
   await screen.findByText('Thank you. Now we know that it arrived.');
 });
 
 test('an owner sees her own letter as its readers do, and acknowledges nothing', async () => {
   const { words } = await openLetter({ isDelivery: true, isOwn: true });
   assert.match(words(), /This is your own letter/);
-  expectNone(screen.queryByRole('button', { name: 'I have it' }));
+  expectNone(screen.queryByRole('button', { name: 'Yes, it arrived' }));
 });
 
 test('a letter without words and notes says so', async () => {

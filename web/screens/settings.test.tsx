@@ -81,7 +81,7 @@ test('what is known of a person is left as it was, or sent and refused, or kept'
 
 test('the zone and what signing in means are kept only when she says so', async () => {
   const { client, user, press } = await openSettings();
-  const life = await part('Time and signs of life');
+  const life = await part('Time zone and answers');
   const zone = within(life).getByLabelText<HTMLSelectElement>(/^Time zone/);
   const signIn = within(life).getByRole<HTMLInputElement>('checkbox');
   expectNone(within(life).queryByRole('button', { name: 'Save Changes' }));
@@ -101,9 +101,9 @@ test('a new password says at each field what is wrong with it', async () => {
   const { client, press, write } = await openSettings();
   await press('Change Password');
   await press('Set New Password');
-  assert.match(await findFault('Present password'), /Password is required/);
+  assert.match(await findFault('Current password'), /Password is required/);
   assert.match(await findFault('New password'), /Password must be at least 6 characters/);
-  await write('Present password', 'not hers');
+  await write('Current password', 'not hers');
   await write('New password', 'sunshine');
   await write('Repeat the new password', 'moonshine');
   await press('Set New Password');
@@ -112,7 +112,7 @@ test('a new password says at each field what is wrong with it', async () => {
   client.refuse('reauthenticate', 'wrong-password');
   await press('Set New Password');
   await waitFor(async () =>
-    assert.match(await findFault('Present password'), /This password is not right/),
+    assert.match(await findFault('Current password'), /This password is not right/),
   );
   client.answer('reauthenticate');
   client.refuse('changePassword', 'common-password');

@@ -97,7 +97,7 @@ test('where nobody can begin to pay, it says so and asks for no card', async () 
   client.answer('installation', { ...installation, payments: 'none' });
   client.refuse('getOrCreateSubscription', 'no-payments');
   await goTo('/subscribe');
-  await screen.findByText('This installation takes no payments');
+  await screen.findByText('Nobody has to pay here');
   screen.getByText(/Everything works without a subscription\./);
   expectNone(screen.queryByLabelText('Card number'));
   expectNone(screen.queryByText('1 EUR'));

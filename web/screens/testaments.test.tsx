@@ -26,7 +26,7 @@ test('testaments that cannot be loaded say so, and come when they are tried agai
   const { client, press, goTo } = person();
   client.lose('listTestaments');
   await goTo('/testaments');
-  await screen.findByText('Your testaments could not be loaded.');
+  await screen.findByText('Your letters could not be loaded.');
   client.answer('listTestaments', [testament()]);
   await press('Try again');
   await findCard('For Marta');

@@ -11,7 +11,7 @@ export const about = {
     title: 'What we promise',
     late: 'Late is better than early',
     lateText:
-      'Nobody can unread a letter. So when we are in doubt, we wait: a mail server does not answer, a clock is wrong, our service was down for an hour. None of this shortens your time.',
+      'What somebody has read, they cannot unread. So when we are in doubt, we wait: a mail server does not answer, a clock is wrong, our service was down for an hour. None of this shortens your time.',
     plain: 'We say what we cannot do',
     plainText:
       'A testament here is not a legal will. Silence does not prove a death. If a passphrase is lost, so is what it protects. We want you to know this before you write, not after.',

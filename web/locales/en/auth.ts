@@ -21,9 +21,9 @@ export const auth = {
   shut: {
     invite: 'You need an invitation',
     inviteText:
-      'Only people who were invited can use this installation. Please ask the person who runs it for a link.',
+      'Only people who were invited can use this site. Please ask the person who runs it for a link.',
     closed: 'No new accounts',
-    closedText: 'This installation takes no new accounts. If you have one, you can sign in.',
+    closedText: 'This site takes no new accounts. If you have one, you can sign in.',
   },
   accept: 'By creating an account you accept the',
   data: '. How we treat your data:',

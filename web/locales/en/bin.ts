@@ -14,7 +14,7 @@ export const bin = {
   withoutPassword: 'Without your password',
   named: '{{thing}} “{{name}}”',
   nouns: {
-    testament: 'testament',
+    testament: 'letter',
     recipient: 'recipient',
     note: 'note',
     file: 'file',

@@ -79,7 +79,7 @@ export const documentation = {
     },
     grace: {
       title: 'The grace period',
-      text: 'We warn you and wait. Any sign of life ends the grace period: nothing is sent, and the dates move on.',
+      text: 'We warn you and wait. One answer or sign-in ends the grace period: nothing is sent, and the dates move on.',
       when: 'It begins {{spacing}} days after the last attempt and lasts {{grace}} days.',
       sent: 'To you: a warning at the start, at the half, at three quarters, and a day before the end. Each comes on a day of its own, so a short period has fewer. Each names the date, and how many letters would go to how many people.',
     },
@@ -102,7 +102,7 @@ export const documentation = {
   },
   back: {
     title: 'If you come back',
-    text: 'After a silence, your first sign of life holds back everything that was not sent yet. You see what was sent, to whom, and who opened it. You can close every page, even those that were opened. We tell their readers that it was sent too early and that you are well. But nobody can unread what they read.',
+    text: 'When you come back, your first answer or sign-in holds back everything that was not sent yet. You see what was sent, to whom, and who opened it. You can close every page, even those that were opened. We tell their readers that it was sent too early and that you are well. But nobody can unread what they read.',
   },
   more: {
     title: 'Still have a question?',

@@ -40,7 +40,7 @@ export const faq = {
     recall: {
       question: 'Can I recall a delivery?',
       short: 'Before it, one answer stops everything. After it, you can undo only a part.',
-      more: 'Before the delivery, one answer stops everything. If you come back after it began, your first sign of life holds back what was not sent yet. You see what was sent, to whom, and who opened it. Then you decide: send the rest after all, or close every page, even those that were opened. We tell everyone who got our email that it was sent too early and that you are well. But nobody can unread what they read.\n\nAn activation code is different. It delivers at once and for good, unless you chose 24 to 72 hours in which you can stop it. Please give it only to somebody you trust.',
+      more: 'Before the delivery, one answer stops everything. If you come back after it began, your first answer or sign-in holds back what was not sent yet. You see what was sent, to whom, and who opened it. Then you decide: send the rest after all, or close every page, even those that were opened. We tell everyone who got our email that it was sent too early and that you are well. But nobody can unread what they read.\n\nAn activation code is different. It delivers at once and for good, unless you chose 24 to 72 hours in which you can stop it. Please give it only to somebody you trust.',
     },
     cost: {
       question: 'What does it cost?',
@@ -50,7 +50,7 @@ export const faq = {
       limits:
         'Without it you have one letter, up to 3 recipients, 10 MB for files, and at most one check-in a month. With it you have as many letters and recipients as you like, 1 GB for files, and check-ins as often as you choose. When it has ended you can still see and change what you have, but you cannot create anything new.',
       test: 'At the moment payments are in test mode here, and no money moves.',
-      none: 'Nobody can pay on this installation, and nobody needs a subscription here.',
+      none: 'You cannot pay here, and you need no subscription.',
     },
     closing: {
       question: 'What if Codicil closes?',

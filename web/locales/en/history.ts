@@ -40,14 +40,14 @@ export const history = {
   silentChange: {
     'phone-number': 'Your phone number was changed without your password. Browser: {{device}}.',
     'sign-in-counts':
-      'Signing in counts as a sign of life from now on. This was changed without your password. Browser: {{device}}.',
+      'Signing in counts as an answer from now on. This was changed without your password. Browser: {{device}}.',
     'full-name': 'Your full name was changed without your password. Browser: {{device}}.',
     'changed-while-off':
       'A letter that is switched off was changed without your password. Browser: {{device}}.',
     'opens-before':
       'The link of a letter now shows its text before delivery. This was changed without your password. Browser: {{device}}.',
     'sign-in-ignored':
-      'Signing in no longer counts as a sign of life. This was changed without your password. Browser: {{device}}.',
+      'Signing in no longer counts as an answer. This was changed without your password. Browser: {{device}}.',
   },
   changeWaits_one:
     '{{count}} letter was changed without your password. Browser: {{device}}. Nobody receives the change before {{date}}.',

@@ -44,7 +44,7 @@ export const letter = {
   have: {
     title: 'Did everything arrive?',
     text: 'Tell us it arrived, and we stop trying to reach you.',
-    button: 'I have it',
+    button: 'Yes, it arrived',
     pending: 'One moment...',
     done: 'Thank you. Now we know that it arrived.',
     doneText: 'You need not do anything else.',

@@ -22,7 +22,7 @@ export const protection = {
   faults: {
     passphrase: 'Please provide a password for the protected testament',
     short: 'Please choose a passphrase of at least {{count}} characters.',
-    locked: 'Please enter the present passphrase first, to remove the protection.',
+    locked: 'Please enter the current passphrase first, to remove the protection.',
     emptied:
       'You cannot empty a protected message. To delete its words, remove the passphrase protection first.',
   },

@@ -19,7 +19,7 @@ export const settings = {
   saveFailed: 'Error',
   saveFailedText: 'Failed to update account information.',
   life: {
-    title: 'Time and signs of life',
+    title: 'Time zone and answers',
     timeZone: 'Time zone',
     timeZoneHint:
       'We show dates and count days in this zone. If you change it, all check-in intervals start again.',
@@ -38,7 +38,7 @@ export const settings = {
       Pacific: 'Pacific Ocean',
       none: 'Without a place',
     },
-    signIn: 'Signing in counts as a sign of life',
+    signIn: 'Signing in counts as an answer',
     signInHint:
       'Each time you sign in, your check-ins are answered and the next one moves on. If you switch this off, only answers to check-ins and changes you make here count.',
   },
@@ -46,7 +46,7 @@ export const settings = {
     title: 'Password',
     lead: 'A new password signs out every other browser.',
     change: 'Change Password',
-    present: 'Present password',
+    present: 'Current password',
     next: 'New password',
     nextHint: 'At least {{count}} characters, better 12 or more. Three unrelated words work well.',
     repeat: 'Repeat the new password',

@@ -54,8 +54,8 @@ export const subscription = {
     loading: 'Preparing the payment form.',
     paid: 'Your subscription is paid',
     paidText: 'There is nothing to pay at the moment.',
-    none: 'This installation takes no payments',
-    noneText: 'Everything works without a subscription. Your subscription status stays “Optional”.',
+    none: 'Nobody has to pay here',
+    noneText: 'Everything works without a subscription. Its status stays “Optional”.',
     unavailable: 'The payment form could not be opened.',
   },
   pay: {

@@ -23,10 +23,9 @@ export const auth: InPortuguese<typeof english> = {
   creatingAccount: 'A criar a conta…',
   shut: {
     invite: 'Precisa de um convite',
-    inviteText:
-      'Só quem foi convidado pode usar esta instalação. Peça uma ligação a quem a mantém.',
+    inviteText: 'Só quem foi convidado pode usar este site. Peça uma ligação a quem o mantém.',
     closed: 'Sem novas contas',
-    closedText: 'Esta instalação não aceita novas contas. Se já tem uma, pode iniciar sessão.',
+    closedText: 'Este site não aceita novas contas. Se já tem uma, pode iniciar sessão.',
   },
   accept: 'Ao criar uma conta, aceita os',
   data: '. Como tratamos os seus dados:',

@@ -7,7 +7,7 @@ export const dashboard: InPortuguese<typeof english> = {
   failed: 'Não foi possível carregar o seu painel.',
   stats: {
     label: 'Em resumo',
-    activeTestaments: 'Testamentos ativos',
+    activeTestaments: 'Cartas ativas',
     totalRecipients: 'Destinatários',
     nextCheckDate: 'Próxima verificação',
     delivery: 'Entrega, se não responder',

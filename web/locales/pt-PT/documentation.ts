@@ -86,7 +86,7 @@ export const documentation: InPortuguese<typeof english> = {
     },
     grace: {
       title: 'O período de tolerância',
-      text: 'Avisamos e esperamos. Qualquer sinal de vida termina o período de tolerância: nada é enviado, e as datas avançam.',
+      text: 'Avisamos e esperamos. Uma resposta ou o início de sessão termina o período de tolerância: nada é enviado, e as datas avançam.',
       when: 'Começa {{spacing}} dias depois da última tentativa e dura {{grace}} dias.',
       sent: 'A si: um aviso no início, a meio, aos três quartos e um dia antes do fim. Cada um vem num dia diferente, por isso um período curto tem menos. Cada um indica a data, e quantas cartas iriam para quantas pessoas.',
     },
@@ -109,7 +109,7 @@ export const documentation: InPortuguese<typeof english> = {
   },
   back: {
     title: 'Se voltar',
-    text: 'Depois de um silêncio, o seu primeiro sinal de vida retém tudo o que ainda não foi enviado. Vê o que foi enviado, a quem, e quem o abriu. Pode fechar todas as páginas, mesmo as que já foram abertas. Dizemos a quem as leu que foram enviadas cedo demais e que está bem. Mas o que foi lido não deixa de ter sido lido.',
+    text: 'Quando voltar, a sua primeira resposta ou sessão retém tudo o que ainda não foi enviado. Vê o que foi enviado, a quem, e quem o abriu. Pode fechar todas as páginas, mesmo as que já foram abertas. Dizemos a quem as leu que foram enviadas cedo demais e que está bem. Mas o que foi lido não deixa de ter sido lido.',
   },
   more: {
     title: 'Ficou alguma dúvida?',

@@ -45,7 +45,7 @@ export const faq: InPortuguese<typeof english> = {
     recall: {
       question: 'Posso anular uma entrega?',
       short: 'Antes, uma resposta impede tudo. Depois, só se pode desfazer uma parte.',
-      more: 'Antes da entrega, uma resposta impede tudo. Se voltar depois de ter começado, o seu primeiro sinal de vida retém o que ainda não foi enviado. Vê o que foi enviado, a quem, e quem o abriu. E decide: enviar o resto mesmo assim, ou fechar todas as páginas, mesmo as que já foram abertas. Dizemos a quem recebeu o nosso e-mail que foi enviado cedo demais e que está bem. Mas o que foi lido não deixa de ter sido lido.\n\nUm código de ativação é diferente. Entrega de imediato e em definitivo, a não ser que tenha escolhido 24 a 72 horas para o impedir. Dê-o só a alguém da sua confiança.',
+      more: 'Antes da entrega, uma resposta impede tudo. Se voltar depois de ter começado, a sua primeira resposta ou sessão retém o que ainda não foi enviado. Vê o que foi enviado, a quem, e quem o abriu. E decide: enviar o resto mesmo assim, ou fechar todas as páginas, mesmo as que já foram abertas. Dizemos a quem recebeu o nosso e-mail que foi enviado cedo demais e que está bem. Mas o que foi lido não deixa de ter sido lido.\n\nUm código de ativação é diferente. Entrega de imediato e em definitivo, a não ser que tenha escolhido 24 a 72 horas para o impedir. Dê-o só a alguém da sua confiança.',
     },
     cost: {
       question: 'Quanto custa?',
@@ -55,7 +55,7 @@ export const faq: InPortuguese<typeof english> = {
       limits:
         'Sem ela tem uma carta, até 3 destinatários, 10 MB para ficheiros e uma verificação por mês, no máximo. Com ela tem as cartas e os destinatários que quiser, 1 GB para ficheiros e verificações com a frequência que escolher. Depois de terminar ainda pode ver e alterar o que tem, mas não criar nada de novo.',
       test: 'Neste momento os pagamentos estão aqui em modo de teste, e não é cobrado dinheiro nenhum.',
-      none: 'Nesta instalação não se pode pagar nada, e ninguém precisa aqui de uma subscrição.',
+      none: 'Aqui não se pode pagar nada, e ninguém precisa de uma subscrição.',
     },
     closing: {
       question: 'E se o Codicil encerrar?',

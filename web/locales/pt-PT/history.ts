@@ -45,14 +45,14 @@ export const history: InPortuguese<typeof english> = {
     'phone-number':
       'O seu número de telefone foi alterado sem a sua palavra-passe. Navegador: {{device}}.',
     'sign-in-counts':
-      'Iniciar sessão passou a contar como sinal de vida. Foi mudado sem a sua palavra-passe. Navegador: {{device}}.',
+      'Iniciar sessão passou a contar como resposta. Foi mudado sem a sua palavra-passe. Navegador: {{device}}.',
     'full-name': 'O seu nome completo foi alterado sem a sua palavra-passe. Navegador: {{device}}.',
     'changed-while-off':
       'Uma carta desligada foi alterada sem a sua palavra-passe. Navegador: {{device}}.',
     'opens-before':
       'A ligação de uma carta passou a mostrar o texto antes da entrega. Foi mudado sem a sua palavra-passe. Navegador: {{device}}.',
     'sign-in-ignored':
-      'Iniciar sessão deixou de contar como sinal de vida. Foi mudado sem a sua palavra-passe. Navegador: {{device}}.',
+      'Iniciar sessão deixou de contar como resposta. Foi mudado sem a sua palavra-passe. Navegador: {{device}}.',
   },
   changeWaits_one:
     '{{count}} carta foi alterada sem a sua palavra-passe. Navegador: {{device}}. A alteração não chega a ninguém antes de {{date}}.',

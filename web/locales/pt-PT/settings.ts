@@ -22,7 +22,7 @@ export const settings: InPortuguese<typeof english> = {
   saveFailed: 'Erro',
   saveFailedText: 'Não foi possível atualizar os dados da conta.',
   life: {
-    title: 'Fuso horário e sinais de vida',
+    title: 'Fuso horário e respostas',
     timeZone: 'Fuso horário',
     timeZoneHint:
       'As datas são mostradas e os dias são contados neste fuso. Ao mudá-lo, todos os intervalos de verificação recomeçam.',
@@ -41,7 +41,7 @@ export const settings: InPortuguese<typeof english> = {
       Pacific: 'Oceano Pacífico',
       none: 'Sem lugar',
     },
-    signIn: 'Iniciar sessão conta como sinal de vida',
+    signIn: 'Iniciar sessão conta como resposta',
     signInHint:
       'Sempre que inicia sessão, as verificações ficam respondidas e a seguinte é adiada. Se desligar esta opção, só contam as respostas às verificações e o que alterar aqui.',
   },

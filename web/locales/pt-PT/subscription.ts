@@ -59,8 +59,8 @@ export const subscription: InPortuguese<typeof english> = {
     loading: 'A preparar o formulário de pagamento.',
     paid: 'A sua subscrição está paga',
     paidText: 'De momento não há nada a pagar.',
-    none: 'Esta instalação não aceita pagamentos',
-    noneText: 'Tudo funciona sem subscrição. O estado da sua continua a ser «Opcional».',
+    none: 'Aqui ninguém tem de pagar',
+    noneText: 'Tudo funciona sem subscrição. O estado continua a ser «Opcional».',
     unavailable: 'Não foi possível abrir o formulário de pagamento.',
   },
   pay: {

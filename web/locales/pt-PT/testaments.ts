@@ -64,7 +64,7 @@ export const testaments: InPortuguese<typeof english> = {
       code: '{{ready}}. O código foi introduzido, e ainda pode travar a entrega',
       operator: '{{ready}}. Retida por agora',
     },
-    ifSilent: 'Se não responder: tolerância a partir de {{grace}}, entrega em {{release}}',
+    ifSilent: 'Se não responder: últimos avisos a partir de {{grace}}, entrega em {{release}}',
     ifSilentDelivered: 'Se não responder: entrega em {{date}}',
     waits: 'Alterada sem a sua palavra-passe: não chega a ninguém antes de {{date}}',
     empty: 'Ainda está vazia: sem palavras, sem ficheiros, sem notas.',
