@@ -43,7 +43,7 @@ test('what a person wrote reaches her person after silence, on the dates she was
   const releaseAt = forecast.at(-1)?.at ?? '';
   await test.step('the grace period is said in a banner with its date', async () => {
     const banner = page.getByRole('region', { name: /^We asked you on .*Are you there\?$/ });
-    await expect(banner).toContainText(`until ${longDate(releaseAt)}, what you wrote`);
+    await expect(banner).toContainText(`by ${longDate(releaseAt)}, we deliver your letters`);
     await expect(banner).toContainText('Answer once to stop this, and the dates move on.');
     await expect(page.getByText('Your grace period is running.')).toBeVisible();
     await untilHappens(page, 'Half of the grace period is over');

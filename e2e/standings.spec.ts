@@ -66,7 +66,7 @@ async function answerInVain(page: Page): Promise<void> {
     'The grace period of 1 of your 3 letters is running. Answer once to stop it.',
   );
   const banner = page.getByRole('region', { name: /^We asked you on .*Are you there\?$/ });
-  await expect(banner).toContainText('This is about 1 of your 3 testaments.');
+  await expect(banner).toContainText('This is about 1 of your 3 letters.');
   const healed = await refuseCalls(page, /\/api\/checks\/here$/, 'POST');
   await banner.getByRole('button', { name: 'I’m here' }).click();
   const again = 'Please try again, or use the link in our newest email.';
