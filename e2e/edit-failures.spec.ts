@@ -83,24 +83,29 @@ async function beRefused(page: Page, id: number, noteId: number): Promise<void> 
   await expectNotice(page, 'Failed to remove recipient', 'An error occurred');
   await removed();
 
-  await page.getByRole('tab', { name: 'Notes' }).click();
-  const box = page.getByRole('checkbox', { name: 'Garden' });
-  await box.check();
-  const linked = await refuseCalls(page, /\/notes\/\d+$/, 'POST');
+  const title = page.getByRole('textbox', { name: 'Title' });
   const save = page.getByRole('button', { name: 'Save as Draft' });
-  await save.click();
-  await expectNotice(page, 'Failed to add note', 'An error occurred');
-  await linked();
-  await page.request.post(`/api/testaments/${id}/notes/${noteId}`);
-  await box.uncheck();
-  const unlinked = await refuseCalls(page, /\/notes\/\d+$/, 'DELETE');
-  await save.click();
-  await expectNotice(page, 'Failed to remove note', 'An error occurred');
-  await unlinked();
   const put = await refuseCalls(page, /\/api\/testaments\/\d+$/, 'PUT');
   await save.click();
   await expectNotice(page, 'Failed to update testament', 'An error occurred');
+  await expect(title).toHaveValue('For Marta and Rui');
+
+  // What was nothing but a note is called so.
+  await title.fill('For Marta');
+  const box = page.getByRole('checkbox', { name: 'Garden' });
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  await box.check();
+  await save.click();
+  await expectNotice(page, 'Failed to add note', 'An error occurred');
+  await page.request.post(`/api/testaments/${id}/notes/${noteId}`);
+  await page.reload();
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  await box.uncheck();
+  await save.click();
+  await expectNotice(page, 'Failed to remove note', 'An error occurred');
   await put();
+  await page.getByRole('tab', { name: 'Basic Info' }).click();
+  await title.fill('For Marta and Rui');
 }
 
 async function loseFile(page: Page, address: string): Promise<void> {

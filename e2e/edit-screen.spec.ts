@@ -37,7 +37,7 @@ test('on the edit screen a testament gets its words, people, files and notes, an
   await test.step('content, with a preview, and files that wait for the save', () =>
     writeContent(page));
   await test.step('notes are ticked in a list of 400 pixels', () => tickNotes(page));
-  await test.step('it is saved in order: notes, words, files', () => saveInOrder(page, id));
+  await test.step('it is saved in one call, and then its files', () => saveOnce(page, id));
   await test.step('a file is removed at once, and the other button arms it', () =>
     removeFileAndArm(page, id));
   await test.step('delivered while it is open, it promises no day any more', () =>
@@ -141,15 +141,15 @@ async function tickNotes(page: Page): Promise<void> {
   await inspect(page, 'edit screen, notes');
 }
 
-async function saveInOrder(page: Page, id: number): Promise<void> {
+async function saveOnce(page: Page, id: number): Promise<void> {
   const calls: string[] = [];
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname.replace('/api/testaments/', '');
     const isWrite = request.method() !== 'GET' && path !== '/api/page-views';
     if (isWrite) calls.push(`${request.method()} ${path}`);
   });
-  const noteRemoved = await stallCalls(page, /\/notes\/\d+$/, 'DELETE');
   const put = await stallCalls(page, /\/api\/testaments\/\d+$/, 'PUT');
+  const sent = await stallCalls(page, /\/attachments$/, 'POST');
   const save = page.getByRole('button', { name: 'Save as Draft' });
   const keeps = page.getByText(/^“Save as Draft” keeps the status: /);
   await expect(save).toHaveAccessibleDescription(/^“Save as Draft” keeps the status: /);
@@ -158,20 +158,14 @@ async function saveInOrder(page: Page, id: number): Promise<void> {
     true,
   );
   await save.click();
-  await expectNotice(page, 'Note added');
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
-  noteRemoved();
-  await expectNotice(page, 'Note removed');
   put();
+  await expectNotice(page, 'Note added', 'Note removed');
+  sent();
   const updated = 'Your digital testament has been updated successfully';
   await expectNotice(page, 'Testament updated', updated);
   await expect(page).toHaveURL('/testaments');
-  expect(calls.map((one) => one.replace(/notes\/\d+/, 'notes'))).toEqual([
-    `POST ${id}/notes`,
-    `DELETE ${id}/notes`,
-    `PUT ${id}`,
-    `POST ${id}/attachments`,
-  ]);
+  expect(calls).toEqual([`PUT ${id}`, `POST ${id}/attachments`]);
   const card = page.getByRole('listitem').filter({ hasText: 'For Marta' });
   await expect(card).toContainText('Paused');
   await expect(card).toContainText('1 file');

@@ -61,7 +61,7 @@ const ownersScreens: readonly OtherScreen[] = [
   {
     name: 'edit, basic info',
     path: ({ ids }) => `/testaments/edit/${ids.draft}`,
-    shows: (page, words) => expect(page.getByLabel(words.edit.status)).toBeVisible(),
+    shows: (page, words) => expect(page.getByLabel(words.testaments.dialog.status)).toBeVisible(),
   },
   {
     name: 'edit, content',

@@ -39,8 +39,6 @@ test(
     expect((await logged).text()).toContain('418');
     expect(sent).toEqual([
       'POST /api/testaments',
-      'POST /api/testaments/*/recipients',
-      'POST /api/testaments/*/recipients',
       'POST /api/testaments/*/attachments',
       'POST /api/testaments/*/attachments',
       'PUT /api/testaments/*',

@@ -2,6 +2,7 @@ import type { Testament } from '#contract/testaments.ts';
 import { stallCalls } from './calls.fixture.ts';
 import { callFromPage, expectNotice, settleIn, writeOnScreen } from './people.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
+import { inspectInBoth } from './screen.fixture.ts';
 
 test(
   'a testament without a title or with half an address is not saved and says why',
@@ -66,7 +67,8 @@ test(
 test(
   'a testament is changed in the dialog: words, people and status',
   inTorture,
-  async ({ page, product }) => {
+  async ({ page, product, faults }) => {
+    faults.announce(/\/api\/testaments\/\d+$/);
     await settleIn(page, product);
     const message = 'Call *Leonor* at the mill.';
     const written = { title: 'The workshop', status: 'draft' as const, fullContent: message };
@@ -104,6 +106,16 @@ test(
     await expect(editor).toHaveValue('**Sell nothing.**');
     const { title } = (await (await page.request.get(`/api/testaments/${id}`)).json()) as Testament;
     expect(title).toBe('The smithy');
+    // Both are shown, and what she typed can be taken back.
+    const which = dialog.getByRole('group', { name: 'the title' });
+    await expect(which).toContainText('The press');
+    await expect(which).toContainText('The smithy');
+    await inspectInBoth(page, 'a testament, changed in two windows');
+    await dialog.getByRole('tab', { name: 'Basic Info & Settings' }).click();
+    await which.getByRole('radio', { name: 'Take the one from the other window' }).check();
+    await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('The smithy');
+    await which.getByRole('radio', { name: 'Keep yours' }).check();
+    await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('The press');
     await update.click();
     await expectNotice(page, 'Testament updated');
 

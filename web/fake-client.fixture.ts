@@ -24,6 +24,8 @@ export interface FakeClient {
   /** From now on. */
   answer<Name extends Call>(name: Name, ...said: Said<Name>): void;
   refuse(name: Call, code: RefusalCode): void;
+  /** As a window that has `current` open is answered; every other one is told of that. */
+  answerVersion<Name extends Call>(name: Name, current: Versioned, ...said: Said<Name>): void;
   /** Nobody is reached. */
   lose(name: Call): void;
   hold<Name extends Call>(name: Name): Held<Name>;
@@ -33,7 +35,12 @@ export interface FakeClient {
   faults(): string[];
 }
 
-type Reply = () => Response;
+interface Versioned {
+  readonly version: string;
+}
+
+/** Of the version that a change is made for. */
+type Reply = (version: string | undefined) => Response;
 
 const routes = Object.entries<Route>(api)
   .map(([name, route]) => ({ name: name as Call, route, pattern: patternOf(route.path) }))
@@ -56,7 +63,8 @@ export function installFakeClient(): FakeClient {
     asked.push({ name, given: read(route, { params, query, body: bodyOf(init) }) });
     const reply = replies.get(name);
     if (reply === undefined) throw fault(`nobody said what ${name} is answered`);
-    return (await reply)();
+    const { 'if-match': version } = { ...(init.headers as Record<string, string>) };
+    return (await reply)(version);
   };
 
   function fault(what: string): Error {
@@ -78,6 +86,12 @@ export function installFakeClient(): FakeClient {
   return {
     answer: (name, ...[said]) => say(name, answered(name, said)),
     refuse: (name, code) => say(name, refused(code)),
+    answerVersion: (name, current, ...[said]) =>
+      say(name, (version) =>
+        version === `"${current.version}"`
+          ? answered(name, said)(version)
+          : refused('changed-elsewhere', current)(version),
+      ),
     lose: (name) =>
       say(name, () => {
         throw new TypeError('The server was not reached.');
@@ -126,7 +140,7 @@ function answered(name: Call, said: unknown): Reply {
   return () => (status === 204 ? new Response(null, { status }) : Response.json(said, { status }));
 }
 
-function refused(code: RefusalCode): Reply {
+function refused(code: RefusalCode, current?: unknown): Reply {
   const { status, message, values }: Refused = refusals[code];
-  return () => Response.json({ message, code, values }, { status });
+  return () => Response.json({ message, code, values, current }, { status });
 }

@@ -1,7 +1,9 @@
-// The files of a testament: listing, sending one with progress, removing one for good.
+// The files of a testament: which are taken, by what can be seen before they are sent (the server
+// looks into them too), listing them, sending one with progress, removing one for good.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { attachmentCalls } from '#contract/attachments.ts';
 import type { Attachment } from '#contract/attachments.ts';
+import { attachmentExtensions, attachmentMaxBytes } from '#contract/limits.ts';
 import { keys, useRefresh } from './cache.ts';
 import { clientOf, hrefOf } from './client.ts';
 import { upload } from './upload.ts';
@@ -43,4 +45,26 @@ export function useRemoveAttachment() {
     // Also after a refusal: then what is on the screen is old.
     onSettled: useRefresh(),
   });
+}
+
+export type FileRefusal = 'type' | 'size';
+
+/** For the file dialog of the browser, which then offers nothing else. */
+export const acceptedTypes = attachmentExtensions.map((extension) => `.${extension}`).join(',');
+
+export const attachmentMaxMegabytes = attachmentMaxBytes / 1024 / 1024;
+
+type Candidate = Pick<File, 'name' | 'size' | 'lastModified'>;
+
+export function fileRefusalOf({ name, size }: Pick<File, 'name' | 'size'>): FileRefusal | null {
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  const isKnown = name.includes('.') && attachmentExtensions.some((known) => known === extension);
+  if (!isKnown) return 'type';
+  return size > attachmentMaxBytes ? 'size' : null;
+}
+
+/** Chosen twice, a file is still one. */
+export function isSameFile(one: Candidate, other: Candidate): boolean {
+  const { name, size, lastModified } = one;
+  return name === other.name && size === other.size && lastModified === other.lastModified;
 }

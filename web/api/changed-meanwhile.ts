@@ -1,38 +1,62 @@
-// What happens when two windows change the same: nothing is taken back that only the other one
-// touched, and nothing is written over unasked that both did.
-
-/** Names of what was typed in since the form opened. */
-export type Touched = readonly string[];
-
-type Edited<Change> = { change: Change; touched: Touched; begun: Partial<Change> };
+// What happens when two windows change the same thing: neither takes back what only the other one
+// touched, and where both changed the same, the owner is asked.
 
 /** What was typed here was changed in another window as well, and differently. */
-export class ChangedMeanwhile extends Error {
-  /** As the server has it now, and nothing else of it. Hidden words are '', beside their mark. */
-  readonly now: object;
+export class ChangedMeanwhile<Form = object> extends Error {
+  /** As the server has it now. */
+  readonly now: Form;
+  /** What the form goes on with. */
+  readonly form: Form;
+  readonly clashing: (keyof Form)[];
 
-  constructor(now: object) {
+  constructor(now: Form, { form, clashing }: Merged<Form>) {
     super('Changed meanwhile');
     this.now = now;
+    this.form = form;
+    this.clashing = clashing;
   }
 }
 
+type Merged<Form> = {
+  /** What the form goes on with: hers where she changed something, else what the server has. */
+  form: Form;
+  /** What both changed, and differently. */
+  clashing: (keyof Form)[];
+};
+
 /**
- * What nobody touched in this form goes as the server has it now: in another window she may have
- * written newer words, or armed it, and an old form must take neither back. What both touched is
- * hers to decide: then nothing is sent.
+ * @param change what was changed in this window
+ * @param begun with what the form began
+ * @param now what the server has meanwhile
  */
-export function mergedChange<Change extends object>(
-  { change, touched, begun }: Edited<Change>,
-  now: Partial<Change>,
-): Change {
-  const merged = { ...change };
-  const clash: Partial<Change> = {};
-  for (const name of Object.keys(change) as (keyof Change & string)[]) {
-    if (!(name in now)) continue;
-    if (!touched.includes(name)) Object.assign(merged, { [name]: now[name] });
-    else if (now[name] !== begun[name] && now[name] !== change[name]) clash[name] = now[name];
+export function merged<Form extends object>(
+  change: Partial<Form>,
+  begun: Form,
+  now: Form,
+): Merged<Form> {
+  const form = { ...now, ...change };
+  const clashing: (keyof Form)[] = [];
+  for (const name of Object.keys(change) as (keyof Form)[]) {
+    if (isList(form[name]) && isList(begun[name]) && isList(now[name])) {
+      Object.assign(form, { [name]: mergedList(form[name], begun[name], now[name]) });
+    } else if (now[name] !== begun[name] && now[name] !== form[name]) {
+      clashing.push(name);
+    }
   }
-  if (Object.keys(clash).length > 0) throw new ChangedMeanwhile(clash);
-  return merged;
+  return { form, clashing };
+}
+
+/** Of lists nothing clashes: what one window added or took out stays so. */
+function mergedList(
+  hers: readonly unknown[],
+  begun: readonly unknown[],
+  now: readonly unknown[],
+): unknown[] {
+  const added = hers.filter((one) => !begun.includes(one) && !now.includes(one));
+  const kept = now.filter((one) => hers.includes(one) || !begun.includes(one));
+  return [...kept, ...added];
+}
+
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
 }

@@ -5,8 +5,7 @@ import type * as z from 'zod/mini';
 import { noteCalls } from '#contract/notes.ts';
 import type { Note, NoteFields } from '#contract/notes.ts';
 import { keys, noteSignedOut, useRefresh } from './cache.ts';
-import { mergedChange } from './changed-meanwhile.ts';
-import type { Touched } from './changed-meanwhile.ts';
+import { ChangedMeanwhile, merged } from './changed-meanwhile.ts';
 import { ApiError, clientOf } from './client.ts';
 
 const api = clientOf(noteCalls);
@@ -55,19 +54,19 @@ export function useNoteTestaments(id: number | null) {
   });
 }
 
-type Words = z.output<typeof NoteFields>;
-type Save = { note: Words; touched: Touched; begun: Words; userId: number };
+type NoteForm = z.output<typeof NoteFields>;
+type NoteSave = { note: NoteForm; change: Partial<NoteForm>; begun: NoteForm; userId: number };
 
 /** Writes a new note where `id` is null, and else what changed of it since it was `begun`. */
 export function useSaveNote(id: number | null) {
   return useMutation({
-    mutationFn: async ({ note, userId, ...since }: Save) => {
+    mutationFn: async ({ note, change, begun, userId }: NoteSave) => {
       if (id === null) return api.createNote({ body: { ...note, userId } });
-      const now = await api.getNote({ params: { id } });
-      return api.updateNote({
-        params: { id },
-        body: mergedChange({ change: note, ...since }, now),
-      });
+      const { title, content, isPrivate } = await api.getNote({ params: { id } });
+      const now = { title, content, isPrivate };
+      const both = merged(change, begun, now);
+      if (both.clashing.length > 0) throw new ChangedMeanwhile(now, both);
+      return api.updateNote({ params: { id }, body: both.form });
     },
     onSuccess: useRefresh(),
   });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { note, notArmed, preview, recipient, testament } from '../samples.fixture.ts';
+import { notArmed, preview, recipient, testament } from '../samples.fixture.ts';
 import {
   expectNone,
   findFault,
@@ -10,26 +10,7 @@ import {
   screen,
   waitFor,
 } from '../screen.fixture.tsx';
-
-const read = note();
-
-const file = { id: 4, fileName: 'keys.pdf', fileSize: 2048 };
-
-/** Before the edit screen of a testament, with whatever else has to be known. */
-async function openEdit(more: Parameters<typeof testament>[0] = {}, files = [] as (typeof file)[]) {
-  const someone = person();
-  const { client, goTo } = someone;
-  client.answer('getTestament', testament(more));
-  client.answer('listTestamentRecipients', []);
-  client.answer('listAttachments', files);
-  client.answer('listTestamentNotes', []);
-  client.answer('listNotes', [note()]);
-  client.answer('listTestaments', []);
-  client.answer('previewForecast', preview());
-  const path = await goTo('/testaments/edit/7');
-  await screen.findByLabelText(/^Title/);
-  return { ...someone, path };
-}
+import { openEdit, readNote, storedFile } from './testament-edit.fixture.tsx';
 
 test('a testament that cannot be loaded comes when it is tried again', async () => {
   const { client, press, goTo } = person();
@@ -89,8 +70,8 @@ test('a change is kept, and leads back to the testaments', async () => {
   await noticed('Testament updated', 'Your digital testament has been updated successfully');
   await waitFor(() => assert.equal(path(), '/testaments'));
   const [change] = client.asked('updateTestament');
-  assert.equal(change?.body.title, 'For Marta alone');
-  assert.equal(change?.body.status, 'draft');
+  // The status stays the one that was chosen.
+  assert.deepEqual(change?.body, { title: 'For Marta alone' });
 });
 
 test('what silence would lead to is asked with what the form says', async () => {
@@ -113,23 +94,11 @@ test('what silence would lead to is asked with what the form says', async () => 
   });
 });
 
-test('what was changed in another window is not overwritten unasked', async () => {
-  const { client, press, write } = await openEdit();
-  await write(/^Title/, 'Mine');
-  client.answer('getTestament', testament({ title: 'Theirs' }));
-  await press('Save as Draft');
-  await noticed('Failed to update testament', 'It was changed in another window.');
-  await screen.findByText(/^Changed in another window: the title\./);
-  assert.deepEqual(client.asked('updateTestament'), []);
-  client.answer('updateTestament', testament({ title: 'Mine' }));
-  await press('Save as Draft');
-  await noticed('Testament updated');
-});
-
 test('words being written stay in sight when the testament is deleted elsewhere', async () => {
   const { client, press, write } = await openEdit();
   await write(/^Title/, 'Written for an hour');
   client.refuse('getTestament', 'testament-not-found');
+  client.refuse('updateTestament', 'testament-not-found');
   await press('Save as Draft');
   await noticed('Failed to update testament');
   const title = screen.getByLabelText<HTMLInputElement>(/^Title/);
@@ -156,7 +125,7 @@ test('a person is added at once, and what is refused is said and stays typed', a
 });
 
 test('a file is asked about before it is removed, and what fails leaves the question open', async () => {
-  const { client, press } = await openEdit({}, [file]);
+  const { client, press } = await openEdit({}, [storedFile]);
   await press('Content', 'tab');
   await press('Remove keys.pdf');
   await screen.findByRole('alertdialog', { name: /keys\.pdf/ });
@@ -176,15 +145,35 @@ test('a note is added with the rest, and what is refused is said by its name', a
   await press('Notes', 'tab');
   await screen.findByText('0 of 1 note chosen');
   await user.click(screen.getByRole('checkbox', { name: /The garden/ }));
-  client.refuse('linkNote', 'already-released');
-  client.answer('updateTestament', testament());
+  client.refuse('updateTestament', 'already-released');
   await press('Save as Draft');
   await noticed('Failed to add note');
-  client.answer('linkNote');
-  client.answer('listTestamentNotes', [read]);
+  client.answer('updateTestament', testament({ noteIds: [3] }));
   await press('Save as Draft');
   await noticed('Testament updated');
-  assert.deepEqual(client.asked('linkNote').at(-1)?.params, { id: 7, noteId: 3 });
+  assert.deepEqual(client.asked('updateTestament').at(-1)?.body, { noteIds: [3] });
+});
+
+test('a note is taken off with the rest, and what is refused is said by its name', async () => {
+  const { client, user, press } = await openEdit({ noteIds: [3] }, [], [readNote]);
+  await press('Notes', 'tab');
+  await screen.findByText('1 of 1 note chosen');
+  await user.click(screen.getByRole('checkbox', { name: /The garden/ }));
+  client.lose('updateTestament');
+  await press('Save as Draft');
+  await noticed('Failed to remove note', 'An error occurred');
+  client.answer('updateTestament', testament());
+  await press('Save as Draft');
+  await noticed('Testament updated');
+  assert.deepEqual(client.asked('updateTestament').at(-1)?.body, { noteIds: [] });
+});
+
+test('the button that activates says so, whatever stood in the form', async () => {
+  const { client, press } = await openEdit();
+  client.answer('updateTestament', testament({ status: 'active' }));
+  await press('Save & Activate');
+  await noticed('Testament updated');
+  assert.deepEqual(client.asked('updateTestament')[0]?.body, { status: 'active' });
 });
 
 test('a protected message stays locked until its passphrase is right', async () => {

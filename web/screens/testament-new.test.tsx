@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { preview, recipient, testament } from '../samples.fixture.ts';
+import { preview, testament } from '../samples.fixture.ts';
 import {
   expectNone,
   findFault,
@@ -109,7 +109,6 @@ test('a testament is created once, with its people, and armed last', async () =>
   await write(/^Title/, 'For Marta');
   await add(someone, 'marta@example.org');
   const held = client.hold('createTestament');
-  client.answer('addTestamentRecipient', recipient());
   client.answer('updateTestament', testament({ status: 'active' }));
   await press('Create & Activate');
   assert.ok(isOff(await screen.findByRole('button', { name: 'Saving...' })));
@@ -124,8 +123,11 @@ test('a testament is created once, with its people, and armed last', async () =>
   assert.deepEqual(more, []);
   assert.equal(created?.body.status, 'draft');
   assert.equal(created?.body.isSealedUntilDelivered, true, 'nobody reads along unasked');
-  assert.deepEqual(client.asked('addTestamentRecipient')[0]?.body, { email: 'marta@example.org' });
-  assert.equal(client.asked('updateTestament').at(-1)?.body.status, 'active');
+  assert.deepEqual(created?.body.recipients, [{ email: 'marta@example.org' }]);
+  assert.deepEqual(
+    client.asked('updateTestament').map(({ body }) => body),
+    [{ status: 'active' }],
+  );
 });
 
 test('a full plan is said, and what was typed stays', async () => {
@@ -137,21 +139,52 @@ test('a full plan is said, and what was typed stays', async () => {
   assert.equal(screen.getByLabelText<HTMLInputElement>(/^Title/).value, 'For Rui');
 });
 
+test('what is refused keeps nothing half, and the second press goes on', async () => {
+  const someone = await begin();
+  const { client, press, write } = someone;
+  await write(/^Title/, 'For Marta');
+  await add(someone, 'marta@example.org');
+  client.refuse('createTestament', 'plan-recipients');
+  await press('Create & Activate');
+  await noticed('Failed to create testament', 'The Free plan holds three recipients');
+  await screen.findByText(/^Nothing was changed\. Your words are still here/);
+  client.answer('createTestament', testament());
+  client.answer('updateTestament', testament({ status: 'active' }));
+  await press('Create & Activate');
+  await noticed('Testament created');
+});
+
 test('what fails after the words were kept is kept as a draft, and goes on from there', async () => {
   const someone = await begin();
   const { client, press, write } = someone;
   await write(/^Title/, 'For Marta');
   await add(someone, 'marta@example.org');
-  client.answer('createTestament', testament());
-  client.refuse('addTestamentRecipient', 'plan-recipients');
+  const kept = testament({ recipients: [{ id: 5, name: null, email: 'marta@example.org' }] });
+  client.answer('createTestament', kept);
+  client.lose('updateTestament');
   await press('Create & Activate');
   await noticed('Failed to create testament');
   await screen.findByText(/^We kept your words as a draft, so nothing is lost\./);
-  client.answer('addTestamentRecipient', recipient());
   client.answer('updateTestament', testament({ status: 'active' }));
+  await write(/^Title/, 'For Marta alone');
   await press('Create & Activate');
   await noticed('Testament created');
   assert.equal(client.asked('createTestament').length, 1);
+  const last = client.asked('updateTestament').at(-1);
+  assert.deepEqual(last?.body, { title: 'For Marta alone', status: 'active' });
+});
+
+test('after an answer that was lost a draft must be a draft', async () => {
+  const { client, press, write } = await begin();
+  await write(/^Title/, 'For Marta');
+  client.answer('createTestament', testament());
+  client.lose('updateTestament');
+  await press('Create & Activate');
+  await noticed('Failed to create testament');
+  client.answer('updateTestament', testament());
+  await press('Save as Draft');
+  await noticed('Testament created');
+  assert.deepEqual(client.asked('updateTestament').at(-1)?.body, { status: 'draft' });
 });
 
 test('a protected testament wants a passphrase', async () => {

@@ -1,28 +1,27 @@
 // The fields of a note, and the buttons below them wherever the form is.
-import { Controller, useFormState } from 'react-hook-form';
+import { Controller, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
 import { Saving } from '../../ui/saving.tsx';
 import { MarkdownEditor } from '../markdown/markdown-editor.tsx';
+import { ClashQuestion } from '../unsaved/clash-question.tsx';
 import type { NoteFormState } from './use-note-form.ts';
 
 export function NoteFormFields({ state }: { state: NoteFormState }) {
-  const { id, form, isPending, clash, submit } = state;
+  const { id, form, isPending, clashes, submit } = state;
   const { t } = useTranslation();
   const { errors } = useFormState({ control: form.control });
+  const values = useWatch({ control: form.control });
   return (
     <form id={id} noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
-      {clash && (
-        <p
-          ref={bringIntoSight}
-          role="alert"
-          className="rounded-md bg-danger-soft p-3 text-sm text-danger-ink"
-        >
-          {clash}
-        </p>
-      )}
+      <ClashQuestion
+        clashes={clashes}
+        nameOf={(name) => t(labels[name])}
+        say={(_, value) => String(value)}
+        now={(name) => values[name]}
+      />
       <Saving isPending={isPending}>
         <Field label={t('notes.form.title')} error={errors.title?.message}>
           {(control) => <TextInput {...control} {...form.register('title')} autoComplete="off" />}
@@ -53,10 +52,12 @@ export function NoteFormFields({ state }: { state: NoteFormState }) {
   );
 }
 
-/** It concerns all of the form, of which perhaps only the end is in sight. */
-function bringIntoSight(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: 'nearest' });
-}
+/** What a field is called above it. */
+const labels = {
+  title: 'notes.form.title',
+  content: 'notes.form.content',
+  isPrivate: 'notes.form.private',
+} as const;
 
 type NoteButtonsProps = { state: NoteFormState; onCancel: () => void };
 

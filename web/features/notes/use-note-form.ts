@@ -11,35 +11,32 @@ import { ChangedMeanwhile } from '../../api/changed-meanwhile.ts';
 import { ApiError, failureText } from '../../api/client.ts';
 import { useSaveNote } from '../../api/notes.ts';
 import { showToast } from '../../ui/show-toast.ts';
+import { useClashes } from '../unsaved/clash-question.tsx';
 
 type Typed = z.input<typeof NoteFields>;
 type Written = z.output<typeof NoteFields>;
-type Name = keyof Written;
-
-/** What a field is called above it. */
-const labels = {
-  title: 'notes.form.title',
-  content: 'notes.form.content',
-  isPrivate: 'notes.form.private',
-} as const;
+export type NoteFieldName = keyof Written;
 
 /** The stored default is private; the form says so only when it is ticked. */
 const empty: Written = { title: '', content: '', isPrivate: false };
 
 /** Without a note a new one is written. Later changes of `note` are not looked at. */
 export function useNoteForm(note: Note | undefined, onSaved: (saved: Note) => void) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const start = note
     ? { title: note.title, content: note.content, isPrivate: note.isPrivate }
     : empty;
   /** As far as she knows what is on the server. */
   const [begun, setBegun] = useState(start);
-  const [clashing, setClashing] = useState<readonly Name[]>([]);
   const user = useKnownUser();
   const { mutate, isPending: isSaving, isSuccess } = useSaveNote(note?.id ?? null);
   const form = useForm<Typed, unknown, Written>({
     resolver: zodResolver(NoteFields),
     defaultValues: start,
+  });
+  const clashes = useClashes<NoteFieldName>({
+    read: (name) => form.getValues(name),
+    write: (name, value) => form.setValue(name, value as never, { shouldDirty: true }),
   });
   const { isDirty } = useFormState({ control: form.control });
   const isNew = note === undefined;
@@ -59,10 +56,13 @@ export function useNoteForm(note: Note | undefined, onSaved: (saved: Note) => vo
     });
   }
 
-  /** The next press of the button is her decision. */
-  function meet({ now }: ChangedMeanwhile): void {
-    setClashing(Object.keys(now) as Name[]);
-    setBegun({ ...begun, ...now });
+  /** What she changed stays hers in the form; everything else is as the server has it. */
+  function meet({ now, form: merged, clashing }: ChangedMeanwhile<Written>): void {
+    setBegun(now);
+    // The fields on the page stay those that are registered: the compiler draws none of them again.
+    form.reset(now, { keepFieldsRef: true });
+    form.reset(merged, { keepDefaultValues: true, keepFieldsRef: true });
+    clashes.meet(clashing.map((name) => ({ name, hers: merged[name], theirs: now[name] })));
   }
 
   function askToSignIn(): void {
@@ -72,9 +72,9 @@ export function useNoteForm(note: Note | undefined, onSaved: (saved: Note) => vo
 
   function save(written: Written): void {
     if (!user) return askToSignIn();
-    setClashing([]);
+    clashes.clear();
     mutate(
-      { note: written, touched: changedBetween(begun, written), begun, userId: user.id },
+      { note: written, change: changedBetween(begun, written), begun, userId: user.id },
       {
         onSuccess: (saved) => {
           showToast({ title: isNew ? t('notes.form.created') : t('notes.form.updated') });
@@ -85,14 +85,14 @@ export function useNoteForm(note: Note | undefined, onSaved: (saved: Note) => vo
     );
   }
 
-  const fields = clashing.map((name) => t(labels[name]));
-  const list = new Intl.ListFormat(i18n.language).format(fields);
-  const clash = clashing.length > 0 && t('testaments.clash.text', { fields: list });
-  return { id: useId(), form, isNew, isPending, isDirty, clash, submit: form.handleSubmit(save) };
+  return { id: useId(), form, isNew, isPending, isDirty, clashes, submit: form.handleSubmit(save) };
 }
 
-function changedBetween(begun: Written, written: Written): readonly Name[] {
-  return (Object.keys(labels) as Name[]).filter((name) => written[name] !== begun[name]);
+const names: readonly NoteFieldName[] = ['title', 'content', 'isPrivate'];
+
+function changedBetween(begun: Written, written: Written): Partial<Written> {
+  const changed = names.filter((name) => written[name] !== begun[name]);
+  return Object.fromEntries(changed.map((name) => [name, written[name]]));
 }
 
 export type NoteFormState = ReturnType<typeof useNoteForm>;

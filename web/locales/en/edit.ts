@@ -18,10 +18,7 @@ export const edit = {
     content: 'Content',
     notes: 'Notes',
   },
-  name: 'Title',
-  description: 'Description',
   descriptionHint: 'A note for yourself. Readers see it only if you write no short description.',
-  status: 'Status',
   activationHint: 'Activation settings are managed in <triggers>Activation Triggers</triggers>.',
   silence: {
     code: 'It is sent when somebody enters the activation code. Not answering does not send it.',
@@ -80,8 +77,6 @@ export const edit = {
   saveActivate: 'Save & Activate',
   saving: 'Saving...',
   keepsStatus: '“Save as Draft” keeps the status: {{status}}.',
-  missing: 'Missing information',
-  notSaved: 'Please look at the fields marked in red',
   typedEmail: 'You typed an email address but did not add it. Press Add, or empty the field.',
   failed: {
     update: 'Failed to update testament',
@@ -91,6 +86,5 @@ export const edit = {
   failedText: 'An error occurred',
   noteAdded: 'Note added',
   noteRemoved: 'Note removed',
-  updated: 'Testament updated',
   updatedText: 'Your digital testament has been updated successfully',
 } as const;

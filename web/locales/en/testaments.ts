@@ -106,7 +106,11 @@ export const testaments = {
   },
   clash: {
     short: 'It was changed in another window.',
-    text: 'Changed in another window: {{fields}}. Nothing there was overwritten, and what you typed is still here. Save again to replace it with yours. To read it first, open it in a new window.',
+    text: 'Changed in another window: {{fields}}. Nothing there was overwritten, and what you typed is still here. Choose which one to keep, then save again.',
+    hers: 'Keep yours',
+    theirs: 'Take the one from the other window',
+    empty: 'Empty',
+    hidden: 'Protected. Choose it and enter the passphrase to read it.',
     names: {
       title: 'the title',
       description: 'the description',
@@ -185,12 +189,10 @@ export const testaments = {
     hollow: 'The message is still empty. It is not ready until you write something.',
     updated: 'Testament updated',
     createFailed: 'Failed to create testament',
-    updateFailed: 'Failed to update testament',
     failedText: 'An error occurred',
     keptAsDraft:
       'We kept your words as a draft, so nothing is lost. Press the button again to go on.',
     notKept: 'Nothing was changed. Your words are still here; please try again.',
-    partlyKept: 'Part of it is saved. Press Update again to save the rest.',
     loadFailed: 'This letter could not be loaded.',
   },
 } as const;

@@ -21,10 +21,7 @@ export const edit: InPortuguese<typeof english> = {
     content: 'Conteúdo',
     notes: 'Notas',
   },
-  name: 'Título',
-  description: 'Descrição',
   descriptionHint: 'Uma nota para si. Quem lê só a vê se não houver descrição breve.',
-  status: 'Estado',
   activationHint: 'As definições de ativação estão em <triggers>Quando entregar</triggers>.',
   silence: {
     code: 'É enviada quando alguém introduz o código de ativação. Não responder não a envia.',
@@ -83,8 +80,6 @@ export const edit: InPortuguese<typeof english> = {
   saveActivate: 'Guardar e ativar',
   saving: 'A guardar…',
   keepsStatus: '«Guardar rascunho» mantém o estado escolhido: {{status}}.',
-  missing: 'Informação em falta',
-  notSaved: 'Verifique os campos assinalados a vermelho',
   typedEmail: 'Escreveu um endereço mas não o adicionou. Carregue em Adicionar ou limpe o campo.',
   failed: {
     update: 'Não foi possível atualizar a carta',
@@ -94,6 +89,5 @@ export const edit: InPortuguese<typeof english> = {
   failedText: 'Ocorreu um erro',
   noteAdded: 'Nota adicionada',
   noteRemoved: 'Nota retirada',
-  updated: 'Carta atualizada',
   updatedText: 'A sua carta foi atualizada',
 };

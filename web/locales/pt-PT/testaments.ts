@@ -109,7 +109,11 @@ export const testaments: InPortuguese<typeof english> = {
   },
   clash: {
     short: 'Houve alterações noutra janela.',
-    text: 'Alterado noutra janela: {{fields}}. Nada lá foi substituído, e o que escreveu continua aqui. Guarde de novo para ficar com o seu texto. Para ler primeiro o outro, abra-o numa nova janela.',
+    text: 'Alterado noutra janela: {{fields}}. Nada lá foi substituído, e o que escreveu continua aqui. Escolha o que quer guardar e guarde de novo.',
+    hers: 'Manter o seu',
+    theirs: 'Ficar com o da outra janela',
+    empty: 'Vazio',
+    hidden: 'Protegido. Escolha-o e introduza a frase-passe para o ler.',
     names: {
       title: 'o título',
       description: 'a descrição',
@@ -189,12 +193,10 @@ export const testaments: InPortuguese<typeof english> = {
     hollow: 'A mensagem ainda está vazia. A carta só fica pronta quando escrever alguma coisa.',
     updated: 'Carta atualizada',
     createFailed: 'Não foi possível criar a carta',
-    updateFailed: 'Não foi possível atualizar a carta',
     failedText: 'Ocorreu um erro',
     keptAsDraft:
       'Guardámos as suas palavras como rascunho, e nada se perdeu. Carregue de novo no botão para continuar.',
     notKept: 'Nada foi alterado. As suas palavras continuam aqui; tente novamente.',
-    partlyKept: 'Uma parte está guardada. Carregue de novo em Atualizar para guardar o resto.',
     loadFailed: 'Não foi possível carregar esta carta.',
   },
 };

@@ -21,10 +21,7 @@ export const edit: InRussian<typeof english> = {
     content: 'Содержание',
     notes: 'Заметки',
   },
-  name: 'Название',
-  description: 'Описание',
   descriptionHint: 'Пометка для вас. Читатели увидят её, только если нет краткого описания.',
-  status: 'Статус',
   activationHint:
     'Условия доставки настраиваются в разделе <triggers>«Когда доставить»</triggers>.',
   silence: {
@@ -89,8 +86,6 @@ export const edit: InRussian<typeof english> = {
   saveActivate: 'Сохранить и активировать',
   saving: 'Сохраняем…',
   keepsStatus: '«Сохранить черновик» не меняет статус: {{status}}.',
-  missing: 'Не хватает данных',
-  notSaved: 'Посмотрите на поля, отмеченные красным',
   typedEmail: 'Вы ввели адрес, но не добавили его. Нажмите «Добавить» или очистите поле.',
   failed: {
     update: 'Не удалось обновить письмо',
@@ -100,6 +95,5 @@ export const edit: InRussian<typeof english> = {
   failedText: 'Произошла ошибка',
   noteAdded: 'Заметка добавлена',
   noteRemoved: 'Заметка убрана',
-  updated: 'Письмо обновлено',
   updatedText: 'Ваше письмо обновлено',
 };

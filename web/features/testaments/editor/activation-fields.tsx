@@ -1,13 +1,24 @@
 // When the testament is delivered: after silence or after payments that fail, how often, how long
-// we wait, and the dates these lead to. Where triggers decide instead, it says so.
+// we wait; and what that would lead to once it is saved, as the server previews it: the dates of
+// whatever asks, or why there are none, in the words of its card.
+import { Link } from '@tanstack/react-router';
+import { CircleSlash, KeyRound } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { attemptsChoices, graceDaysChoices, intervalDaysChoices } from '#contract/limits.ts';
+import type { PreviewWay } from '#contract/preview.ts';
 import { ActivationType } from '#contract/testaments.ts';
+import type { TestamentCard } from '#contract/testaments.ts';
+import { useTestamentRecipients } from '../../../api/testaments.ts';
 import { Field, Select } from '../../../ui/field.tsx';
-import { ActivationDates } from './activation-dates.tsx';
-import { ChoiceField } from './choice-field.tsx';
-import type { TestamentFormState } from './use-testament-form.ts';
+import { ForecastPreview } from '../../forecast/forecast-preview.tsx';
+import { OutlookLine } from '../../forecast/outlook-line.tsx';
+import { PaymentOutlook } from '../../forecast/payment-outlook.tsx';
+import { PreviewPending } from '../../forecast/preview-pending.tsx';
+import { useTestamentPreview } from '../../forecast/use-preview.ts';
+import type { PreviewState } from '../../forecast/use-preview.ts';
+import type { TestamentFormApi } from './form-values.ts';
+import type { TestamentFormState } from './use-testament-save.ts';
 
 export function ActivationFields({ state }: { state: TestamentFormState }) {
   const { t } = useTranslation();
@@ -75,3 +86,131 @@ const attemptsWords = {
   check: 'testaments.dialog.attemptsChoice',
   subscription: 'testaments.dialog.failuresChoice',
 } as const;
+
+type ChoiceFieldProps = {
+  form: TestamentFormApi;
+  name: 'checkInterval' | 'checkAttempts' | 'gracePeriod';
+  label: string;
+  choices: readonly number[];
+  words: (choice: number) => string;
+};
+
+function ChoiceField({ form, name, label, choices, words }: ChoiceFieldProps) {
+  const before = form.formState.defaultValues?.[name];
+  const all = before === undefined ? choices : [...new Set([...choices, before])];
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select {...control} {...form.register(name, { valueAsNumber: true })}>
+          {all
+            .toSorted((one, other) => one - other)
+            .map((choice) => (
+              <option key={choice} value={choice}>
+                {words(choice)}
+              </option>
+            ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+type Settings = Pick<
+  TestamentCard,
+  'activationType' | 'checkInterval' | 'checkAttempts' | 'gracePeriod'
+>;
+
+type ActivationDatesProps = { state: TestamentFormState; settings: Settings };
+
+/** Triggers of their kind decide instead of the settings, as soon as the account has one. */
+function ActivationDates({ state, settings }: ActivationDatesProps) {
+  const { t } = useTranslation();
+  const { form, known, isNew, queue } = state;
+  const [status = 'draft', recipients, fullContent = '', isProtected] = useWatch({
+    control: form.control,
+    name: ['status', 'recipients', 'fullContent', 'isPasswordProtected'],
+  });
+  const preview = useTestamentPreview({
+    ...settings,
+    testamentId: known.id ?? undefined,
+    status: isNew ? 'active' : status,
+    recipients: recipients?.length,
+    hasContent: fullContent.trim() !== '' || isProtected === true,
+    files: queue.files.length,
+  });
+  return (
+    <>
+      {preview.data?.isOwn === false && (
+        <p className="rounded-md bg-info-soft p-4 text-sm text-info-ink">
+          {t('testaments.dialog.triggersDecide')}{' '}
+          <Link to="/activation-triggers" className="font-semibold underline">
+            {t('testaments.dialog.toTriggers')}
+          </Link>
+        </p>
+      )}
+      {isNew && <p className="text-sm text-ink-2">{t('testaments.dialog.onceActive')}</p>}
+      <ArmingPreview preview={preview} />
+    </>
+  );
+}
+
+type EditSilenceProps = { state: TestamentFormState; testament: Settings & { id: number } };
+
+/** On the edit screen, which has no settings of this kind to change. */
+export function EditSilence({ state: { form, queue }, testament }: EditSilenceProps) {
+  const { id, activationType, checkInterval, checkAttempts, gracePeriod } = testament;
+  const [status = 'draft', fullContent = '', isProtected, noteIds] = useWatch({
+    control: form.control,
+    name: ['status', 'fullContent', 'isPasswordProtected', 'noteIds'],
+  });
+  const { data: people } = useTestamentRecipients(id);
+  const preview = useTestamentPreview({
+    testamentId: id,
+    activationType,
+    checkInterval,
+    checkAttempts,
+    gracePeriod,
+    status,
+    recipients: people?.length,
+    hasContent: fullContent.trim() !== '' || isProtected === true,
+    notes: noteIds.length,
+    files: queue.files.length,
+  });
+  return <ArmingPreview preview={preview} />;
+}
+
+function ArmingPreview({ preview: { data, isError } }: { preview: PreviewState }) {
+  const { t } = useTranslation();
+  if (!data) return <PreviewPending isError={isError} />;
+  if (data.reason) {
+    const reason = t(`testaments.armed.reasons.${data.reason}`);
+    const text = t('testaments.armed.not', { reason });
+    const hint = data.reason === 'no-subscription' && (
+      <Link to="/subscribe" className="underline">
+        {t('testaments.dialog.subscribe')}
+      </Link>
+    );
+    return <OutlookLine icon={CircleSlash} text={text} hint={hint} />;
+  }
+  return data.ways.map((way) => <ScheduleLines key={`${way.kind} ${way.triggerId}`} way={way} />);
+}
+
+/** What one trigger, or the testament's own settings, would ask and when. */
+function ScheduleLines({ way }: { way: PreviewWay }) {
+  const { t } = useTranslation();
+  const { kind, name, checkAttempts, gracePeriod } = way;
+  const armed = name ? t('testaments.armed.readyBy', { name }) : t('testaments.armed.ready');
+  if (kind === 'code') {
+    return <OutlookLine icon={KeyRound} text={armed} hint={t('edit.silence.code')} />;
+  }
+  return (
+    <div className="grid gap-2">
+      {name && <p className="text-sm font-semibold">{armed}</p>}
+      {kind === 'payment' ? (
+        <PaymentOutlook attempts={checkAttempts} graceDays={gracePeriod} />
+      ) : (
+        <ForecastPreview forecast={way} />
+      )}
+    </div>
+  );
+}

@@ -1,18 +1,40 @@
-// The edit screen of one testament: on its way, missing, delivered, or open for writing.
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+// The edit screen of one testament: on its way, missing, delivered, or open for writing, in three
+// tabs with the ways to leave it below them.
+import { Link, useNavigate } from '@tanstack/react-router';
+import { BookOpen } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Note } from '#contract/notes.ts';
 import type { Testament } from '#contract/testaments.ts';
 import { ApiError } from '../../../api/client.ts';
-import { useTestamentToEdit } from '../../../api/testament-editing.ts';
+import { useTestamentForEditing } from '../../../api/testaments.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Failure } from '../../../ui/failure.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { Saving } from '../../../ui/saving.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { useDates } from '../../dates/use-dates.ts';
-import { EditForm } from './edit-form.tsx';
-import { TestamentNotFound } from './testament-not-found.tsx';
+import { useUnsaved } from '../../unsaved/use-unsaved.tsx';
+import { EditSilence } from './activation-fields.tsx';
+import { AttachmentsField } from './attachments-field.tsx';
+import { BackToTestaments, TestamentNotFound } from './back-to-testaments.tsx';
+import type { FormTab } from './form-values.ts';
+import { NotesField } from './notes-field.tsx';
+import { RecipientList } from './people-fields.tsx';
+import {
+  DescriptionField,
+  MessageField,
+  ProtectionField,
+  SaveClash,
+  SealedField,
+  ShortDescriptionField,
+  StatusField,
+  TitleField,
+} from './testament-fields.tsx';
+import { useTestamentSave } from './use-testament-save.ts';
+import type { TestamentFormState } from './use-testament-save.ts';
 
 /** `id` is null when the address names none. */
 export function EditScreen({ id }: { id: number | null }) {
@@ -20,23 +42,19 @@ export function EditScreen({ id }: { id: number | null }) {
   return <Existing key={id} id={id} />;
 }
 
-type Begun = { testament: Testament; notes: readonly Note[] };
-
 function Existing({ id }: { id: number }) {
   const { t } = useTranslation();
-  const { testament, notes, error, retry } = useTestamentToEdit(id);
-  const [begun, setBegun] = useState<Begun | null>(null);
+  const { testament, error, retry } = useTestamentForEditing(id);
+  const [begun, setBegun] = useState<Testament | null>(null);
   const isReleased = testament?.armed.phase === 'released';
   // Once: deleted or delivered while somebody writes, the server will not take the words, but they
   // stay where she can copy them.
-  if (begun === null && testament && notes && !error && !isReleased) setBegun({ testament, notes });
-  if (begun) {
-    return <EditForm testament={testament ?? begun.testament} notes={notes ?? begun.notes} />;
-  }
+  if (begun === null && testament && !error && !isReleased) setBegun(testament);
+  if (begun) return <EditForm begun={begun} testament={testament ?? begun} />;
   if (error instanceof ApiError && error.status === 404) return <TestamentNotFound />;
   if (testament && isReleased) return <Delivered testament={testament} />;
   if (!error) return <Loading />;
-  return <Failure heading="h1" title={t('edit.loadFailed')} onRetry={() => void retry()} />;
+  return <Failure heading="h1" title={t('edit.loadFailed')} onRetry={retry} />;
 }
 
 /** What was delivered stays as it was: says so, and what is left to do. */
@@ -74,6 +92,153 @@ function Loading() {
       <Skeleton className="mt-3 h-9 w-72 max-w-full" />
       <Skeleton className="mt-8 h-12" />
       <Skeleton className="mt-4 h-160 rounded-lg" />
+    </div>
+  );
+}
+
+type EditFormProps = {
+  /** As it was when she began to write. */
+  begun: Testament;
+  /** As it is now. */
+  testament: Testament;
+};
+
+const panels = { basics: BasicsPanel, content: ContentPanel, notes: NotesField };
+const tabNames = ['basics', 'content', 'notes'] as const;
+
+function EditForm({ begun, testament }: EditFormProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const leave = () => void navigate({ to: '/testaments', ignoreBlocker: true });
+  const state = useTestamentSave({ testament: begun, place: 'screen', onSaved: leave });
+  const { tabs, hasUnsaved, isPending, address } = state;
+  const unsaved = useUnsaved(hasUnsaved, isPending || address.isAdding, leave);
+  return (
+    <div className="max-w-3xl">
+      <BackToTestaments />
+      <PageHead title={t('edit.title')} lead={testament.title}>
+        <Button asChild intent="secondary">
+          <Link to="/testaments/$id" params={{ id: String(testament.id) }}>
+            <BookOpen aria-hidden="true" />
+            {t('edit.view')}
+          </Link>
+        </Button>
+      </PageHead>
+      <Tabs value={tabs.tab} onValueChange={(next) => tabs.goTo(next as FormTab)} className="mt-7">
+        <TabList aria-label={t('edit.tabs')}>
+          {tabNames.map((name) => (
+            <Tab key={name} value={name}>
+              {t(`edit.tab.${name}`)}
+            </Tab>
+          ))}
+        </TabList>
+        <form noValidate onSubmit={(event) => event.preventDefault()}>
+          {tabNames.map((name) => {
+            const Panel = panels[name];
+            return (
+              <TabPanel key={name} value={name} forceMount className={panelLook}>
+                <Panel state={state} testament={testament} />
+              </TabPanel>
+            );
+          })}
+        </form>
+      </Tabs>
+      <Foot state={state} onCancel={unsaved.close} />
+      {unsaved.question}
+    </div>
+  );
+}
+
+const panelLook =
+  'mt-4 rounded-lg border border-line bg-surface p-5 data-[state=inactive]:hidden sm:p-7';
+
+type PanelProps = { state: TestamentFormState; testament: Testament };
+
+function BasicsPanel({ state, testament }: PanelProps) {
+  const { t } = useTranslation();
+  // The name of that page is a link to it; `Trans` would bring a parser along for this one.
+  const [before, triggers, after] = t('edit.activationHint').split(/<\/?triggers>/);
+  const hint = (
+    <>
+      {before}
+      <Link
+        to="/activation-triggers"
+        className="rounded-sm font-semibold text-primary underline underline-offset-3"
+      >
+        {triggers}
+      </Link>
+      {after}
+    </>
+  );
+  return (
+    <div className="grid gap-6">
+      <Saving isPending={state.isPending}>
+        <TitleField state={state} />
+        <DescriptionField state={state} />
+        <RecipientList state={state} />
+        <StatusField state={state} hint={hint} />
+        <EditSilence state={state} testament={testament} />
+      </Saving>
+    </div>
+  );
+}
+
+function ContentPanel({ state }: PanelProps) {
+  const { t } = useTranslation();
+  const { queue, isPending, failure } = state;
+  return (
+    <div className="grid gap-6">
+      {failure === 'filesMissing' && (
+        <p role="alert" className="rounded-md bg-danger-soft p-3 text-sm text-danger-ink">
+          {t('attachments.notAll')}
+        </p>
+      )}
+      <Saving isPending={isPending}>
+        <ShortDescriptionField state={state} />
+        <ProtectionField state={state} />
+        <MessageField state={state} />
+      </Saving>
+      {/* A file on its way can still be called off. */}
+      <AttachmentsField queue={queue} disabled={isPending} />
+      <Saving isPending={isPending}>
+        <SealedField state={state} />
+      </Saving>
+    </div>
+  );
+}
+
+function Foot({ state, onCancel }: { state: TestamentFormState; onCancel: () => void }) {
+  const { t } = useTranslation();
+  const { form, isPending, address, save } = state;
+  const status = useWatch({ control: form.control, name: 'status' }) ?? 'draft';
+  const id = useId();
+  return (
+    <div className="mt-6 grid gap-3">
+      <SaveClash state={state} />
+      <p id={id} className="text-sm text-ink-2 sm:text-right">
+        {t('edit.keepsStatus', { status: t(`testaments.status.${status}`) })}
+      </p>
+      <div className="grid gap-3 sm:flex sm:flex-wrap sm:justify-end">
+        <Button
+          intent="quiet"
+          className="sm:mr-auto"
+          disabled={isPending || address.isAdding}
+          onClick={onCancel}
+        >
+          {t('edit.cancel')}
+        </Button>
+        <Button
+          intent="secondary"
+          disabled={isPending}
+          aria-describedby={id}
+          onClick={() => save()}
+        >
+          {t('edit.saveDraft')}
+        </Button>
+        <Button disabled={isPending} onClick={() => save('active')}>
+          {isPending ? t('edit.saving') : t('edit.saveActivate')}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -16,9 +16,9 @@ import { showToast } from '../../../ui/show-toast.ts';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { useOpened } from '../../../ui/use-opened.ts';
-import { PublicLink } from '../cards/public-link.tsx';
-import { isShort } from '../editor/lock.ts';
-import { FourWords } from '../editor/protection-fields.tsx';
+import { PublicLink } from '../cards/trials.tsx';
+import { isShort } from '../editor/form-values.ts';
+import { FourWords } from '../editor/passphrase-fields.tsx';
 
 export function OverviewLink({ testament }: { testament: Testament }) {
   const { t } = useTranslation();

@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Testament } from '#contract/testaments.ts';
 import { attachmentHref, useAttachments } from '../../../api/attachments.ts';
-import { useTestamentNotes } from '../../../api/testament-editing.ts';
+import { useTestamentNotes } from '../../../api/testaments.ts';
 import { Card } from '../../../ui/card.tsx';
 import { isDate } from '../../../ui/dates.ts';
 import { Failure } from '../../../ui/failure.tsx';
@@ -14,7 +14,7 @@ import { useFileSize } from '../../../ui/file-size.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useDates } from '../../dates/use-dates.ts';
 import { Markdown } from '../../markdown/markdown.tsx';
-import { PassphraseGate } from '../editor/passphrase-gate.tsx';
+import { PassphraseGate } from '../editor/passphrase-fields.tsx';
 
 type OverviewLetterProps = {
   testament: Testament;

@@ -1,7 +1,7 @@
 // One testament to read: the letter at the left, and beside it what it waits for, whom it reaches,
 // its link, and a copy to take home. On paper only the letter.
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, LockKeyhole, Pencil, Printer } from 'lucide-react';
+import { LockKeyhole, Pencil, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import type { Testament } from '#contract/testaments.ts';
 import { ApiError } from '../../../api/client.ts';
 import { useDashboard } from '../../../api/dashboard.ts';
 import { shownStatusOf } from '../../../api/shown-status.ts';
-import { useTestament, useTestamentRecipients } from '../../../api/testament-editing.ts';
+import { useTestament, useTestamentRecipients } from '../../../api/testaments.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -20,7 +20,7 @@ import { ShownStatusBadge } from '../../../ui/shown-status-badge.tsx';
 import { useDates } from '../../dates/use-dates.ts';
 import { ForecastTimeline } from '../../forecast/forecast-timeline.tsx';
 import { ArmedLine, NothingInIt } from '../cards/armed-line.tsx';
-import { TestamentNotFound } from '../editor/testament-not-found.tsx';
+import { BackToTestaments, TestamentNotFound } from '../editor/back-to-testaments.tsx';
 import { OverviewExport, OverviewLink } from './overview-copies.tsx';
 import { OverviewFiles, OverviewLetter } from './overview-letter.tsx';
 
@@ -77,13 +77,7 @@ function Head({ testament }: { testament: Testament }) {
   const isDelivered = armed.phase === 'released';
   return (
     <>
-      <Link
-        to="/testaments"
-        className="mb-3 inline-flex min-h-8 items-center gap-2 rounded-sm text-sm font-semibold text-ink-2 hover:text-ink print:hidden"
-      >
-        <ArrowLeft className="size-4" aria-hidden="true" />
-        {t('edit.back')}
-      </Link>
+      <BackToTestaments />
       <PageHead title={title} lead={<Lead testament={testament} />}>
         <div className="flex flex-wrap gap-3 print:hidden">
           <Button intent="secondary" onClick={() => window.print()}>

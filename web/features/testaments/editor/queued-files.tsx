@@ -1,14 +1,24 @@
 // Files chosen and not sent yet. They are sent one by one when the testament is saved; one that
 // fails is marked and stops neither the others nor the save.
+import { CircleAlert, CircleCheck, FileText, RotateCcw, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Attachment } from '#contract/attachments.ts';
-import { sendAttachment, useAttachments } from '../../../api/attachments.ts';
+import {
+  fileRefusalOf,
+  isSameFile,
+  sendAttachment,
+  useAttachments,
+} from '../../../api/attachments.ts';
+import type { FileRefusal } from '../../../api/attachments.ts';
 import { useRefresh } from '../../../api/cache.ts';
-import { ApiError } from '../../../api/client.ts';
-import { isSameFile, fileRefusalOf } from './attachment-rules.ts';
-import type { FileRefusal } from './attachment-rules.ts';
+import { ApiError, failureText } from '../../../api/client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { useFileSize } from '../../../ui/file-size.ts';
+import { Progress } from '../../../ui/progress.tsx';
 
-export type QueuedFile = {
+type QueuedFile = {
   key: number;
   file: File;
   state: 'waiting' | 'uploading' | 'success' | 'error';
@@ -127,4 +137,77 @@ function log(error: unknown): void {
   const status = error instanceof ApiError ? error.message : String(error);
   // oxlint-disable-next-line no-console -- The one place where the console is meant.
   console.warn(`Upload failed: ${status}`);
+}
+
+type QueuedFileRowProps = { queued: QueuedFile; onRemove: () => void; onRetry: () => void };
+
+const icons = {
+  waiting: FileText,
+  uploading: FileText,
+  success: CircleCheck,
+  error: CircleAlert,
+};
+const tones = {
+  waiting: 'text-ink-3',
+  uploading: 'text-ink-3',
+  success: 'text-primary',
+  error: 'text-danger',
+};
+
+export function QueuedFileRow({ queued, onRemove, onRetry }: QueuedFileRowProps) {
+  const { t } = useTranslation();
+  const sizeOf = useFileSize();
+  const { file, state, part } = queued;
+  const { name } = file;
+  const Icon = icons[state];
+  return (
+    <li className="flex items-start gap-3 py-1 pr-1 pl-3.5">
+      <Icon className={classNames('mt-3 size-5 shrink-0', tones[state])} aria-hidden="true" />
+      <div className="min-w-0 flex-1 py-2 text-sm">
+        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className={state === 'error' ? 'text-danger' : 'text-ink-2'} role="status">
+          {sizeOf(file.size)} · <StateWords queued={queued} />
+        </p>
+        {state === 'uploading' && (
+          <div className="pt-1.5 pr-2.5">
+            <Progress label={t('attachments.uploadingNamed', { name })} part={part} />
+          </div>
+        )}
+      </div>
+      <span className="flex shrink-0">
+        {state === 'error' && (
+          <Button
+            intent="quiet"
+            size="icon"
+            aria-label={t('attachments.retryNamed', { name })}
+            onClick={onRetry}
+          >
+            <RotateCcw aria-hidden="true" />
+          </Button>
+        )}
+        {state !== 'success' && (
+          <Button
+            intent="quiet"
+            size="icon"
+            aria-label={t('attachments.removeNamed', { name })}
+            onClick={onRemove}
+          >
+            <X aria-hidden="true" />
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function StateWords({ queued: { state, part, error } }: { queued: QueuedFile }) {
+  const { t } = useTranslation();
+  if (state === 'uploading') {
+    // Whole tens: a screen reader says every change of it.
+    return t('attachments.uploading', { percent: Math.floor(part * 10) * 10 });
+  }
+  if (state === 'error') {
+    return t('attachments.failed', { reason: failureText(error, t('attachments.failedText')) });
+  }
+  return t(`attachments.${state}`);
 }

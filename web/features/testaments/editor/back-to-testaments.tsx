@@ -1,8 +1,23 @@
-// An address of a testament that is not there, or is somebody else's.
+// The way back from one testament to all of them, also from one that is not there or is somebody
+// else's.
 import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+
+export function BackToTestaments() {
+  const { t } = useTranslation();
+  return (
+    <Link
+      to="/testaments"
+      className="mb-3 inline-flex min-h-8 items-center gap-2 rounded-sm text-sm font-semibold text-ink-2 hover:text-ink print:hidden"
+    >
+      <ArrowLeft className="size-4" aria-hidden="true" />
+      {t('edit.back')}
+    </Link>
+  );
+}
 
 export function TestamentNotFound() {
   const { t } = useTranslation();

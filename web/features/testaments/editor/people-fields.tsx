@@ -1,23 +1,77 @@
-// Who receives the testament. People are added and taken off at once, so a list that is not what
-// the server has is never on the screen.
+// Who receives the testament: in the dialog as email chips that are saved with the rest, on the
+// edit screen as a list to which people are added, and from which they are taken, at once.
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { NewTestamentRecipient } from '#contract/testaments.ts';
 import { failureText } from '../../../api/client.ts';
-import {
-  useRemoveTestamentRecipient,
-  useTestamentRecipients,
-} from '../../../api/testament-editing.ts';
+import { useRemoveTestamentRecipient, useTestamentRecipients } from '../../../api/testaments.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ChipsInput } from '../../../ui/chips-input.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/show-toast.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { EditFormState } from './use-edit-form.ts';
+import type { TestamentFormState } from './use-testament-save.ts';
 
-export function EditRecipients({ state }: { state: EditFormState }) {
+export function RecipientChips({ state }: { state: TestamentFormState }) {
   const { t } = useTranslation();
-  const { testament, email } = state;
+  const { form, address } = state;
+
+  /** The chips with this address, or nothing if it is none. */
+  function withAddress(text: string, emails: readonly string[]): readonly string[] | undefined {
+    const parsed = NewTestamentRecipient.safeParse({ email: text });
+    if (!parsed.success) return undefined;
+    const { email } = parsed.data;
+    const isThere = emails.some((other) => other.toLowerCase() === email.toLowerCase());
+    return isThere ? emails : [...emails, email];
+  }
+
+  function refuse(): void {
+    const description = t('testaments.dialog.invalidEmailText');
+    showToast({ tone: 'failure', title: t('testaments.dialog.invalidEmail'), description });
+    form.setError('recipients', { message: description });
+  }
+
+  return (
+    <Controller
+      control={form.control}
+      name="recipients"
+      render={({ field, fieldState }) => (
+        <Field
+          label={t('testaments.dialog.recipients')}
+          hint={t('testaments.dialog.recipientsHint')}
+          error={fieldState.error?.message}
+        >
+          {(control) => (
+            <ChipsInput
+              {...control}
+              type="email"
+              values={field.value}
+              placeholder={t('testaments.dialog.recipientsPlaceholder')}
+              removeLabel={(email) => t('testaments.dialog.removeRecipient', { email })}
+              onTextChange={(text) => {
+                address.setText(text);
+                form.clearErrors('recipients');
+              }}
+              onAdd={(text) => {
+                const emails = withAddress(text, field.value);
+                if (emails) field.onChange(emails);
+                else refuse();
+                return emails !== undefined;
+              }}
+              onRemove={(email) => field.onChange(field.value.filter((other) => other !== email))}
+            />
+          )}
+        </Field>
+      )}
+    />
+  );
+}
+
+export function RecipientList({ state }: { state: TestamentFormState }) {
+  const { t } = useTranslation();
+  const { known, address } = state;
   const { error, add, forget } = useAdding(state);
   return (
     <section aria-label={t('edit.people.title')} className="grid gap-3">
@@ -26,16 +80,16 @@ export function EditRecipients({ state }: { state: EditFormState }) {
           <div className="control-row">
             <TextInput
               {...control}
-              ref={email.box}
+              ref={address.box}
               type="text"
               inputMode="email"
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
               placeholder={t('edit.people.placeholder')}
-              value={email.text}
+              value={address.text}
               onChange={(event) => {
-                email.setText(event.target.value);
+                address.setText(event.target.value);
                 forget();
               }}
               onKeyDown={(event) => {
@@ -44,22 +98,22 @@ export function EditRecipients({ state }: { state: EditFormState }) {
                 add();
               }}
             />
-            <Button intent="secondary" disabled={email.isAdding} onClick={add}>
-              {email.isAdding ? t('edit.people.adding') : t('edit.people.add')}
+            <Button intent="secondary" disabled={address.isAdding} onClick={add}>
+              {address.isAdding ? t('edit.people.adding') : t('edit.people.add')}
             </Button>
           </div>
         )}
       </Field>
-      <People testamentId={testament.id} />
+      <People testamentId={known.id!} />
     </section>
   );
 }
 
-function useAdding({ testament, email }: EditFormState) {
-  const { text, setText, send, isAdding } = email;
+function useAdding({ known, address }: TestamentFormState) {
+  const { text, setText, send, isAdding } = address;
   const { t } = useTranslation();
   const [error, setError] = useState<string>();
-  const { data: people } = useTestamentRecipients(testament.id);
+  const { data: people } = useTestamentRecipients(known.id!);
 
   function add(): void {
     if (text.trim() === '' || isAdding) return;
@@ -70,12 +124,12 @@ function useAdding({ testament, email }: EditFormState) {
       setError(description);
       return;
     }
-    const { email: address } = parsed.data;
-    if (people?.some((other) => other.email.toLowerCase() === address.toLowerCase())) {
+    const { email } = parsed.data;
+    if (people?.some((other) => other.email.toLowerCase() === email.toLowerCase())) {
       setText('');
       return;
     }
-    send(address, {
+    send(email, {
       onSuccess: () => setText(''),
       onError: (failure) => {
         const description = failureText(failure, t('edit.failedText'));

@@ -1,6 +1,5 @@
 // Words for a passphrase, drawn by the browser and known to nobody else. The list is loaded when it
 // is asked for: most people never need it.
-import type { Language } from '#contract/languages.ts';
 
 const count = 4;
 
@@ -9,7 +8,7 @@ type Draw = (into: Uint16Array<ArrayBuffer>) => void;
 
 /** Four of 2,048 words that are easy to type on every keyboard: Portuguese ones, else English. */
 export async function fourWords(
-  language: Language,
+  language: string,
   draw: Draw = (into) => crypto.getRandomValues(into),
 ): Promise<string> {
   const { wordlist } =

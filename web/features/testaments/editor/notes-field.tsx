@@ -1,12 +1,64 @@
-// Her notes to choose from: title and first words of each, in a box that scrolls.
+// Which of her notes are delivered with the testament: title and first words of each, in a box that
+// scrolls. Linked when it is saved.
+import { Link } from '@tanstack/react-router';
+import { NotebookPen } from 'lucide-react';
 import { useState } from 'react';
+import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Note } from '#contract/notes.ts';
+import { useNotes } from '../../../api/notes.ts';
+import { useTestamentNotes } from '../../../api/testaments.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { Saving } from '../../../ui/saving.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { hasWords, searchedFrom } from '../../../ui/search.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { excerpt } from '../../markdown/excerpt.ts';
+import type { TestamentFormState } from './use-testament-save.ts';
+
+export function NotesField({ state }: { state: TestamentFormState }) {
+  const { t } = useTranslation();
+  const { form, known, isPending } = state;
+  const { data: all, isError, refetch } = useNotes();
+  const { data: linked } = useTestamentNotes(known.id!);
+  if (!all || !linked) {
+    if (isError) return <Failure title={t('edit.notes.failed')} onRetry={() => void refetch()} />;
+    return <Skeleton className="h-118" />;
+  }
+  // First those that go with it, also one written on another machine since the list was loaded.
+  const notes = [...linked, ...all.filter(({ id }) => !linked.some((one) => one.id === id))];
+  if (notes.length === 0) return <NoNotes />;
+  return (
+    <Controller
+      control={form.control}
+      name="noteIds"
+      render={({ field }) => (
+        <Saving isPending={isPending}>
+          <NotesChecklist notes={notes} chosen={field.value} onChange={field.onChange} />
+        </Saving>
+      )}
+    />
+  );
+}
+
+function NoNotes() {
+  const { t } = useTranslation();
+  return (
+    <div className="grid min-h-118 place-content-center justify-items-center gap-2 text-center">
+      <span className="mb-2 grid size-12 place-items-center rounded-full bg-candle-soft text-candle-ink">
+        <NotebookPen className="size-5.5" aria-hidden="true" />
+      </span>
+      <h2 className="text-xl">{t('edit.notes.none')}</h2>
+      <p className="max-w-[34rem] text-ink-2">{t('edit.notes.noneText')}</p>
+      <Button asChild className="mt-4">
+        <Link to="/notes/new">{t('edit.notes.create')}</Link>
+      </Button>
+    </div>
+  );
+}
 
 type NotesChecklistProps = {
   notes: readonly Note[];
@@ -16,7 +68,7 @@ type NotesChecklistProps = {
 
 const previewCharacters = 100;
 
-export function NotesChecklist({ notes, chosen, onChange }: NotesChecklistProps) {
+function NotesChecklist({ notes, chosen, onChange }: NotesChecklistProps) {
   const { t } = useTranslation();
   const [query, setQuery] = useState('');
   const found = notes.filter(({ title, content }) => hasWords(query, [title, content]));

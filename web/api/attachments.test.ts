@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { attachmentMaxBytes } from '#contract/limits.ts';
-import { acceptedTypes, isSameFile, fileRefusalOf } from './attachment-rules.ts';
+import { acceptedTypes, isSameFile, fileRefusalOf } from './attachments.ts';
 
 const candidates = [
   ['will.pdf', 1, null],

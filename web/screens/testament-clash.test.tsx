@@ -1,0 +1,86 @@
+// What two windows changed of one testament is shown side by side, and nothing typed is lost.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { testament } from '../samples.fixture.ts';
+import { expectNone, noticed, screen, within } from '../screen.fixture.tsx';
+import { openEdit } from './testament-edit.fixture.tsx';
+
+test('what was changed in another window is shown beside what was typed, and she chooses', async () => {
+  const { client, press, write, user } = await openEdit();
+  await write(/^Title/, 'Mine');
+  const there = testament({ title: 'Theirs', description: 'By the river.', version: '2' });
+  client.answerVersion('updateTestament', there, testament({ title: 'Mine', version: '3' }));
+  await press('Save as Draft');
+  await noticed('Failed to update testament', 'It was changed in another window.');
+  await screen.findByText(/^Changed in another window: the title\./);
+  const title = screen.getByLabelText<HTMLInputElement>(/^Title/);
+  assert.equal(title.value, 'Mine', 'nothing she typed goes by itself');
+  assert.equal(screen.getByLabelText<HTMLTextAreaElement>(/^Description/).value, 'By the river.');
+
+  const question = within(screen.getByRole('group', { name: 'the title' }));
+  const [hers, theirs] = question.getAllByRole<HTMLInputElement>('radio');
+  assert.ok(hers && theirs && hers.checked);
+  question.getByText('Mine');
+  question.getByText('Theirs');
+  await user.click(theirs);
+  assert.equal(title.value, 'Theirs');
+  question.getByText('Mine');
+  await user.click(hers);
+  assert.equal(title.value, 'Mine', 'what she typed can be taken back');
+  await press('Save as Draft');
+  await noticed('Testament updated');
+  const [first, last] = client.asked('updateTestament').map(({ body }) => body);
+  assert.deepEqual(first, { title: 'Mine' });
+  assert.deepEqual(last, { title: 'Mine' });
+});
+
+test('what another window changed besides is no question, and is not overwritten', async () => {
+  const { client, press, write } = await openEdit();
+  await write(/^Title/, 'Mine');
+  const there = testament({ description: 'By the river.', status: 'active', version: '2' });
+  client.answerVersion('updateTestament', there, testament({ title: 'Mine', version: '3' }));
+  await press('Save as Draft');
+  await noticed('Testament updated');
+  assert.deepEqual(
+    client.asked('updateTestament').map(({ body }) => body),
+    [{ title: 'Mine' }, { title: 'Mine' }],
+  );
+});
+
+test('words behind a passphrase that another window wrote are read before they are taken', async () => {
+  const secret = { isPasswordProtected: true, fullContent: '', contentMark: 'first' };
+  const { client, press, write, user } = await openEdit(secret);
+  await press('Content', 'tab');
+  await write('Passphrase', 'roses in june');
+  const opened = { fullContent: 'Behind the clock.', contentMark: 'first' };
+  client.answer('verifyPassword', opened);
+  await press('Open');
+  await write('Full content', 'Under the stone.');
+  const there = testament({ ...secret, contentMark: 'second', version: '2' });
+  client.answerVersion('updateTestament', there, testament({ ...secret, version: '3' }));
+  await press('Save as Draft');
+  await screen.findByText(/^Changed in another window: the message\./);
+  const message = screen.getByLabelText<HTMLTextAreaElement>('Full content');
+  assert.equal(message.value, 'Under the stone.');
+
+  const [hers, theirs] = screen.getAllByRole('radio');
+  assert.ok(hers && theirs);
+  await user.click(theirs);
+  expectNone(screen.queryByLabelText('Full content'));
+  await write('Passphrase', 'roses in june');
+  client.answer('verifyPassword', { ...opened, fullContent: 'With Rui.', contentMark: 'second' });
+  await press('Open');
+  assert.equal(
+    (await screen.findByLabelText<HTMLTextAreaElement>('Full content')).value,
+    'With Rui.',
+  );
+  await user.click(hers);
+  assert.equal(
+    screen.getByLabelText<HTMLTextAreaElement>('Full content').value,
+    'Under the stone.',
+  );
+  await press('Save as Draft');
+  await noticed('Testament updated');
+  const last = client.asked('updateTestament').at(-1);
+  assert.deepEqual(last?.body, { fullContent: 'Under the stone.' });
+});
