@@ -1,6 +1,6 @@
 // What sets a delivery going, and the pause that keeps it from asking.
 import { useTranslation } from 'react-i18next';
-import { PauseNotice } from '../features/checks/pause-notice.tsx';
+import { PauseNotice } from '../features/checks/pause.tsx';
 import { TriggerList } from '../features/triggers/trigger-list.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 

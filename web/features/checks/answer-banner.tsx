@@ -4,10 +4,13 @@
 import { Hourglass, MailQuestion } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PendingAnswer } from '#contract/dashboard.ts';
+import { useSayHere } from '../../api/checks.ts';
+import { failureText } from '../../api/client.ts';
 import { useDashboard } from '../../api/dashboard.ts';
+import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { showToast } from '../../ui/show-toast.ts';
 import { useDates } from '../dates/use-dates.ts';
-import { HereButton } from './here-button.tsx';
 
 const looks = {
   code: 'border-candle bg-candle-soft text-candle-ink',
@@ -69,4 +72,34 @@ function useWords(asking: PendingAnswer): { title: string; text: string } {
   }
   const until = date ? t('dashboard.answer.askedUntil', { date }) : '';
   return { title, text: joined(t('dashboard.answer.asked'), until, part, first) };
+}
+
+type HereButtonProps = { label: string; size?: 'large'; className: string };
+
+export function HereButton({ label, size, className }: HereButtonProps) {
+  const { t } = useTranslation();
+  const { mutateAsync, isPending } = useSayHere();
+
+  // Awaited: the answer takes this banner away, and a callback of its own would go with it.
+  async function sayHere(): Promise<void> {
+    try {
+      await mutateAsync();
+    } catch (error) {
+      const description = failureText(error, t('dashboard.answer.failedText'));
+      showToast({ tone: 'failure', title: t('dashboard.answer.failed'), description });
+      return;
+    }
+    showToast({ title: t('dashboard.answer.done'), description: t('dashboard.answer.doneText') });
+  }
+
+  return (
+    <Button
+      {...(size && { size })}
+      className={className}
+      disabled={isPending}
+      onClick={() => void sayHere()}
+    >
+      {isPending ? t('dashboard.answer.sending') : label}
+    </Button>
+  );
 }

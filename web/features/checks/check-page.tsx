@@ -2,19 +2,24 @@
  * The page behind a check mail. Opening it changes nothing, because mail scanners open links too:
  * only the button answers, with the code from the mail or from a browser that is known.
  */
+import { zodResolver } from '@hookform/resolvers/zod';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useForm, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import type { BinnedAct } from '#contract/bin.ts';
 import type { CheckLink } from '#contract/checks.ts';
-import { useAnswerCheck, useCheckLink } from '../../api/checks.ts';
-import { ApiError } from '../../api/client.ts';
+import { sixDigits } from '#contract/schema.ts';
+import { useLinkedChanges } from '../../api/bin.ts';
+import { useAnswerCheck, useCheckLink, useNewCheckMail } from '../../api/checks.ts';
+import { ApiError, failureText } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
+import { Field, TextInput } from '../../ui/field.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useDates } from '../dates/use-dates.ts';
-import { AnswerForm } from './answer-form.tsx';
-import { ChangesCode, type ShowChanges } from './changes-code.tsx';
-import { isTriedOut, OtherAnswerWays } from './other-ways.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
 
 type CheckPageProps = { token: string; showChanges: ShowChanges };
 
@@ -149,5 +154,136 @@ function Circumstances({
         </p>
       )}
     </div>
+  );
+}
+
+/** How what was changed is shown to whoever has the code. */
+export type ShowChanges = (token: string, code: string, acts: readonly BinnedAct[]) => ReactNode;
+
+type ChangesCodeProps = { token: string; show: ShowChanges };
+
+function ChangesCode({ token, show }: ChangesCodeProps) {
+  const { t } = useTranslation();
+  const { mutate, data, variables, isPending, error } = useLinkedChanges(token);
+  if (data && variables !== undefined) return show(token, variables, data);
+  return (
+    <Sheet title={t('bin.linked.title')}>
+      <p className="text-lg text-ink-2">{t('bin.linked.text')}</p>
+      <CheckCodeForm
+        label={t('bin.linked.show')}
+        isPending={isPending}
+        failure={error ? failureText(error, t('bin.linked.failed')) : undefined}
+        onSend={mutate}
+      />
+      {isTriedOut(error) && (
+        <Button asChild size="large" intent="secondary">
+          <Link to="/bin">{t('bin.linked.signIn')}</Link>
+        </Button>
+      )}
+    </Sheet>
+  );
+}
+
+type AnswerFormProps = {
+  codeNeeded: boolean;
+  isPending: boolean;
+  error: unknown;
+  onSend: (code: string | undefined) => void;
+};
+
+function AnswerForm({ codeNeeded, isPending, error, onSend }: AnswerFormProps) {
+  const { t } = useTranslation();
+  const failure = error ? failureText(error, t('checks.page.failed')) : undefined;
+  if (codeNeeded) {
+    const label = t('checks.page.submit');
+    return <CheckCodeForm label={label} isPending={isPending} failure={failure} onSend={onSend} />;
+  }
+  return (
+    <div className="grid gap-3">
+      {failure && (
+        <p role="alert" className="font-semibold text-danger">
+          {failure}
+        </p>
+      )}
+      <Button size="large" disabled={isPending} onClick={() => onSend(undefined)}>
+        {isPending ? t('checks.page.submitting') : t('checks.page.submit')}
+      </Button>
+    </div>
+  );
+}
+
+const Code = z.object({ code: sixDigits });
+
+type CodeFormProps = {
+  /** Of the button. */
+  label: string;
+  isPending: boolean;
+  failure: string | undefined;
+  onSend: (code: string) => void;
+};
+
+function CheckCodeForm({ label, isPending, failure, onSend }: CodeFormProps) {
+  const { t } = useTranslation();
+  const form = useForm({ resolver: zodResolver(Code), defaultValues: { code: '' } });
+  const { errors } = useFormState({ control: form.control });
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={form.handleSubmit(({ code }) => onSend(code))}
+    >
+      <div aria-live="polite">
+        <Field
+          label={t('checks.page.code')}
+          hint={t('checks.page.codeHint')}
+          error={errors.code?.message ?? failure}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              {...form.register('code')}
+              type="text"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              className="h-16! text-center font-serif text-2xl! tracking-[0.3em] tabular-nums"
+            />
+          )}
+        </Field>
+      </div>
+      <Button type="submit" size="large" disabled={isPending}>
+        {isPending ? t('checks.page.submitting') : label}
+      </Button>
+    </form>
+  );
+}
+
+function isTriedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'too-many-tries';
+}
+
+function OtherAnswerWays({ token }: { token: string }) {
+  const { t } = useTranslation();
+  const mail = useNewCheckMail(token);
+  return (
+    <section aria-label={t('checks.page.otherWays')} className="grid gap-3">
+      <p className="text-ink-2">{t('checks.page.triedOut')}</p>
+      <Button asChild size="large" intent="secondary">
+        <Link to="/dashboard">{t('checks.page.signIn')}</Link>
+      </Button>
+      <div role="status" className="grid">
+        {mail.isSuccess ? (
+          <p className="text-ink-2">{t('checks.page.newMailSent')}</p>
+        ) : (
+          <Button size="large" disabled={mail.isPending} onClick={() => mail.mutate()}>
+            {mail.isPending ? t('checks.page.submitting') : t('checks.page.newMail')}
+          </Button>
+        )}
+      </div>
+      {mail.isError && (
+        <p role="alert" className="font-semibold text-danger">
+          {failureText(mail.error, t('checks.page.newMailFailed'))}
+        </p>
+      )}
+    </section>
   );
 }

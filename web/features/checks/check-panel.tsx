@@ -1,17 +1,18 @@
 // The newest check and its state, Check Now, the way into a pause, and what was asked before.
-import { CircleCheck, Hourglass } from 'lucide-react';
+import { CircleCheck, Hourglass, MailCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Check } from '#contract/checks.ts';
-import { useChecks } from '../../api/checks.ts';
+import { useChecks, useSendCheck } from '../../api/checks.ts';
+import { failureText } from '../../api/client.ts';
 import { useDashboard } from '../../api/dashboard.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { showToast } from '../../ui/show-toast.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDates } from '../dates/use-dates.ts';
-import { CheckNow } from './check-now.tsx';
-import { HereButton } from './here-button.tsx';
-import { PauseButton } from './pause-button.tsx';
-import { RecentChecks } from './recent-checks.tsx';
+import { HereButton } from './answer-banner.tsx';
+import { PauseButton } from './pause.tsx';
 
 export function CheckPanel() {
   const { t } = useTranslation();
@@ -75,4 +76,62 @@ function Words({ check, first }: WordsProps) {
   }
   const at = check.respondedAt ?? check.createdAt;
   return <p>{t(`checks.panel.${check.status}`, { date: dates.date(at, 'full') })}</p>;
+}
+
+type CheckNowProps = { intent: 'primary' | 'soft'; label: string; className?: string };
+
+function CheckNow({ intent, label, className }: CheckNowProps) {
+  const { t } = useTranslation();
+  const checks = useChecks();
+  const { mutate, isPending } = useSendCheck();
+  const isAsked = checks.data?.[0]?.status === 'sent';
+
+  function send(): void {
+    mutate(undefined, {
+      onSuccess: () =>
+        showToast({ title: t('checks.panel.sentTitle'), description: t('checks.panel.sentText') }),
+      onError: (error) =>
+        showToast({
+          tone: 'failure',
+          title: t('checks.panel.sendFailed'),
+          description: failureText(error, t('checks.panel.sendFailedText')),
+        }),
+    });
+  }
+
+  return (
+    <Button intent={intent} className={className} disabled={isPending || isAsked} onClick={send}>
+      <MailCheck aria-hidden="true" />
+      {isPending ? t('checks.panel.sending') : label}
+    </Button>
+  );
+}
+
+const shownMax = 10;
+
+function RecentChecks({ checks }: { checks: readonly Check[] }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const earlier = checks.slice(1, shownMax + 1);
+  if (earlier.length === 0) return null;
+  return (
+    <details className="mt-3 border-t border-line pt-3">
+      <summary className="unfolds min-h-8 rounded-sm py-1 text-sm font-semibold text-ink-2">
+        {t('checks.panel.earlier')}
+      </summary>
+      <ul className="mt-1 divide-y divide-line text-sm">
+        {earlier.map((check) => (
+          <li key={check.id} className="flex items-baseline justify-between gap-3 py-2">
+            <span className="min-w-0">
+              {t(`checks.panel.types.${check.type}`)}
+              <span className="block text-ink-2">{t(`checks.panel.ends.${check.status}`)}</span>
+            </span>
+            <time dateTime={check.createdAt} className="shrink-0 text-ink-2">
+              {dates.date(check.createdAt, 'note')}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 }

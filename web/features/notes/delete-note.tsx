@@ -4,7 +4,7 @@ import { failureText, unexplained } from '../../api/client.ts';
 import { useDeleteNote } from '../../api/notes.ts';
 import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
 import { showToast } from '../../ui/show-toast.ts';
-import { useNoteLinks } from './use-note-links.ts';
+import { useNoteLinks } from './linked-testaments.tsx';
 
 type DeleteNoteProps = {
   note: { id: number; title: string };

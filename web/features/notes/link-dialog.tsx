@@ -14,7 +14,7 @@ import { showToast } from '../../ui/show-toast.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { hasWords, searchedFrom } from '../../ui/search.ts';
 import { ShownStatusBadge } from '../../ui/shown-status-badge.tsx';
-import type { LinkChoice } from './use-note-links.ts';
+import type { LinkChoice } from './linked-testaments.tsx';
 
 type LinkDialogProps = {
   noteId: number;

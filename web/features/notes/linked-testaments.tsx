@@ -1,17 +1,22 @@
-// The testaments that a note stands on, as cards, with the way to another one.
+// The testaments that a note stands on, as cards, with the way to another one. What was released
+// stays as it is read.
 import { Link } from '@tanstack/react-router';
 import { Link2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import type { LinkedTestament } from '#contract/notes.ts';
 import { failureText, unexplained } from '../../api/client.ts';
-import { useUnlinkNote } from '../../api/notes.ts';
+import { useNoteTestaments, useUnlinkNote } from '../../api/notes.ts';
+import { shownStatusOf } from '../../api/shown-status.ts';
+import type { ShownStatus } from '../../api/shown-status.ts';
+import { useTestaments } from '../../api/testaments.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/show-toast.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { ShownStatusBadge } from '../../ui/shown-status-badge.tsx';
-import type { LinkChoice, useNoteLinks } from './use-note-links.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 type LinkedTestamentsProps = {
   noteId: number;
@@ -120,4 +125,42 @@ function LinkedCard({ noteId, link }: { noteId: number; link: LinkChoice }) {
       </div>
     </Card>
   );
+}
+
+export type LinkChoice = z.output<typeof LinkedTestament> & {
+  standing: ShownStatus;
+  isReleased: boolean;
+};
+
+type NoteLinks = {
+  /** Undefined while nobody knows. */
+  links: readonly LinkChoice[] | undefined;
+  /** The first that was released: the note can no longer be changed, deleted or taken off it. */
+  released: LinkChoice | undefined;
+  isPending: boolean;
+  isError: boolean;
+  retry: () => void;
+};
+
+export function useNoteLinks(noteId: number | null): NoteLinks {
+  const linked = useNoteTestaments(noteId);
+  const testaments = useTestaments();
+  const links =
+    linked.data &&
+    testaments.data &&
+    linked.data.map((link) => {
+      const card = testaments.data.find(({ id }) => id === link.id);
+      const standing = card ? shownStatusOf(card) : link.status;
+      return { ...link, standing, isReleased: card?.armed.phase === 'released' };
+    });
+  return {
+    links,
+    released: links?.find(({ isReleased }) => isReleased),
+    isPending: linked.isPending || testaments.isPending,
+    isError: linked.isError || testaments.isError,
+    retry: () => {
+      void linked.refetch();
+      void testaments.refetch();
+    },
+  };
 }

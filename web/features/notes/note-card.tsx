@@ -1,15 +1,15 @@
 // One note in the grid: its first words, when it was changed, and what to do with it.
 import { Link } from '@tanstack/react-router';
-import { Eye, Pencil, Trash2 } from 'lucide-react';
+import { Eye, Lock, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Note } from '#contract/notes.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { isDate } from '../../ui/dates.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { useDates } from '../dates/use-dates.ts';
 import { excerpt } from '../markdown/excerpt.ts';
-import { PrivateBadge } from './private-badge.tsx';
 
 const previewLength = 150;
 
@@ -74,5 +74,15 @@ function Changed({ at }: { at: string | null }) {
         t('notes.card.unknownDate')
       )}
     </span>
+  );
+}
+
+export function PrivateBadge() {
+  const { t } = useTranslation();
+  return (
+    <Badge>
+      <Lock aria-hidden="true" />
+      {t('notes.private')}
+    </Badge>
   );
 }

@@ -1,15 +1,18 @@
-// Opens the form for a new note, or for one that is read anew first.
+// Where a note is written: in a dialog, a new one or one that is read anew first, or on a page of
+// its own.
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Note } from '#contract/notes.ts';
 import { useNoteForEditing } from '../../api/notes.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useUnsaved } from '../unsaved/use-unsaved.tsx';
-import { NoteButtons, NoteFormFields } from './note-fields.tsx';
-import { useNoteForm } from './use-note-form.ts';
-import { useNoteLinks } from './use-note-links.ts';
+import { useNoteLinks } from './linked-testaments.tsx';
+import { NoteButtons, NoteFormFields, useNoteForm } from './note-form.tsx';
 
 type NoteDialogProps = { id?: number; onClose: () => void };
 
@@ -57,5 +60,28 @@ function NoteFormDialog({ note, onClose }: NoteFormDialogProps) {
         {question}
       </DialogContent>
     </Dialog>
+  );
+}
+
+export function NewNoteForm() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const state = useNoteForm(undefined, ({ id }) => {
+    void navigate({ to: '/notes/$id', params: { id: String(id) }, ignoreBlocker: true });
+  });
+  const { close, question } = useUnsaved(state.isDirty, state.isPending, () => {
+    void navigate({ to: '/notes', ignoreBlocker: true });
+  });
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <PageHead title={t('notes.form.newTitle')} />
+      <Card className="grid gap-6">
+        <NoteFormFields state={state} />
+        <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5">
+          <NoteButtons state={state} onCancel={close} />
+        </div>
+      </Card>
+      {question}
+    </div>
   );
 }

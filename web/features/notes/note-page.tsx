@@ -20,8 +20,8 @@ import { DeleteNote } from './delete-note.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { LinkedTestaments } from './linked-testaments.tsx';
 import { NoteDialog } from './note-dialog.tsx';
-import { PrivateBadge } from './private-badge.tsx';
-import { useNoteLinks } from './use-note-links.ts';
+import { PrivateBadge } from './note-card.tsx';
+import { useNoteLinks } from './linked-testaments.tsx';
 
 /** `address` is what stands in the address bar; what is no number is no note. */
 export function NotePage({ address }: { address: string }) {
