@@ -3,6 +3,7 @@
  * finds nothing wrong.
  */
 import { surelyHappened } from './faults.ts';
+import type { Phase } from '#core/release/state.ts';
 import type { Fact } from './shell/facts.ts';
 
 /** The names of what a transaction did. */
@@ -14,6 +15,17 @@ export function countEvents(facts: readonly Fact[], count: (name: string) => voi
       if ('by' in event && event.by === 'closed-channel') count('given by closure');
     }
   }
+}
+
+/** The phases in which watches were left. */
+export function countPhases(facts: readonly Fact[], count: (name: string) => void): void {
+  for (const fact of facts) {
+    if (fact.kind === 'watch-moved') count(phaseName(fact.watch.state.phase));
+  }
+}
+
+function phaseName(phase: Phase): string {
+  return phase.kind === 'held' ? `phase held for a ${phase.reason}` : `phase ${phase.kind}`;
 }
 
 export interface Missing {

@@ -3,6 +3,7 @@
  * schedules; what a fault does is the world's part. What happens inside is in `trouble.ts`.
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/release/moment.ts';
+import type { Climate } from './climate.ts';
 import type { Machine, Sleep } from './machine.ts';
 import type { Random } from './random.ts';
 import type { Broken } from './shell/surroundings.ts';
@@ -106,10 +107,22 @@ export function surelyHappened(years: number): ReadonlyMap<string, number> {
   );
 }
 
+/** Those that a tape has. */
+export function tapedFaults(): string[] {
+  return recurring.filter(({ isOffTape }) => isOffTape !== true).map(({ name }) => name);
+}
+
 /** Starts them all; each then comes back by itself. */
-export function startFaults(random: Random, ports: FaultPorts, isTaped: boolean): void {
+export function startFaults(
+  random: Random,
+  ports: FaultPorts,
+  { leastPerYear, oftener }: Climate,
+  isTaped: boolean,
+): void {
   for (const fault of recurring) {
-    if (!isTaped || fault.isOffTape !== true) comeBack(fault, random, ports);
+    if (isTaped && fault.isOffTape === true) continue;
+    const perYear = oftener[fault.name] ?? Math.max(fault.perYear, leastPerYear);
+    comeBack({ ...fault, perYear }, random, ports);
   }
 }
 

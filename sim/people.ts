@@ -6,6 +6,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/release/moment.ts';
 import type { LivenessStrength } from '#core/release/strength.ts';
 import { drawPicks, drawSettings, HABITS } from './lives.ts';
 import type { OwnerLife, TriggerPlan } from './lives.ts';
+import { abandonMailbox, troubleMailbox, type MailboxPorts } from './mailboxes.ts';
 import type { PostalAddress, MailboxFate } from './postal.ts';
 import type { Random } from './random.ts';
 import { armAgain, changeTestament, confirmAddress, pauseUntil } from './shell/liveness.ts';
@@ -16,6 +17,8 @@ import type { SimulatedMail, Surroundings } from './shell/surroundings.ts';
 export interface PeoplePorts {
   readonly random: Random;
   readonly around: Surroundings;
+  /** How many mailboxes have trouble, as a share of what is usual. */
+  readonly mailboxTrouble: number;
   /** Runs in a process that is there; false when none is, or when it died over it. */
   readonly request: (run: () => void) => boolean;
   readonly setMailbox: (address: PostalAddress, mailbox: MailboxFate) => void;
@@ -72,6 +75,12 @@ export class People {
     const person = this.#persons.get(ownerId);
     if (person === undefined || !this.#isThere(person)) return false;
     return this.#ports.request(() => sayAlive(this.#ports.around, ownerId, 'here', 'strong'));
+  }
+
+  /** She reads no mail for so long. */
+  sendAway(ownerId: number, forMs: number): void {
+    const person = this.#persons.get(ownerId);
+    if (person !== undefined) person.awayUntil = this.#ports.around.trueMs() + forMs;
   }
 
   isGone(ownerId: number): boolean {
@@ -147,7 +156,7 @@ export class People {
         if (person.links.length > 0) this.#answer(person, random.pick(person.links));
         return;
       default:
-        return this.#troubleMailbox(person);
+        return troubleMailbox(this.#mailboxes(), id, () => person.isGone);
     }
   }
 
@@ -204,24 +213,16 @@ export class People {
     });
   }
 
-  #troubleMailbox(person: Person): void {
-    const { around, random, setMailbox } = this.#ports;
-    const address: PostalAddress = `owner-${person.life.id}`;
-    setMailbox(address, random.pick(['full', 'gone', 'gone-late', 'blocked']));
-    around.later(random.scaled(DAY_MS, 100 * DAY_MS), () => {
-      if (!person.isGone) setMailbox(address, 'open');
-    });
+  #die(person: Person): void {
+    person.isGone = true;
+    this.#ports.around.count('owner dies');
+    abandonMailbox(this.#mailboxes(), person.life.id, () => person.isGone);
   }
 
-  #die(person: Person): void {
-    const { around, random, setMailbox } = this.#ports;
-    person.isGone = true;
-    around.count('owner dies');
-    if (random.chance(0.35)) return;
-    const mailbox = random.pick(['full', 'gone', 'gone', 'gone-late', 'answers'] as const);
-    around.later(random.scaled(DAY_MS, 300 * DAY_MS), () => {
-      if (person.isGone) setMailbox(`owner-${person.life.id}`, mailbox);
-    });
+  #mailboxes(): MailboxPorts {
+    const { around, random, setMailbox, mailboxTrouble } = this.#ports;
+    const later = around.later.bind(around);
+    return { random, later, set: setMailbox, trouble: mailboxTrouble };
   }
 
   #wake(person: Person): void {

@@ -18,10 +18,14 @@ export interface PresserPorts {
 const OWNER_SHARE = 0.1;
 const HEIR_SHARE = 0.4;
 
-export function seatPressers(ports: PresserPorts, lives: readonly OwnerLife[]): void {
+export function seatPressers(
+  ports: PresserPorts,
+  lives: readonly OwnerLife[],
+  busiestMs: number,
+): void {
   const { random, around } = ports;
   for (const { id, registersAt, diesAt } of lives) {
-    const everyMs = random.scaled(DAY_MS / 2, 60 * DAY_MS);
+    const everyMs = random.scaled(busiestMs, 60 * DAY_MS);
     const isOwner = random.chance(OWNER_SHARE);
     const isHeir = diesAt !== null && random.chance(HEIR_SHARE);
     if (!isOwner && !isHeir) continue;

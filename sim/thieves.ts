@@ -41,11 +41,15 @@ const thefts: Readonly<Record<string, Theft>> = {
   },
 };
 
-export function letThievesIn(ports: PresserPorts, lives: readonly OwnerLife[]): void {
+export function letThievesIn(
+  ports: PresserPorts,
+  lives: readonly OwnerLife[],
+  busiestMs: number,
+): void {
   const { random, around } = ports;
   for (const life of lives) {
     if (!random.chance(SHARE)) continue;
-    const everyMs = random.scaled(DAY_MS / 2, 200 * DAY_MS);
+    const everyMs = random.scaled(busiestMs, 200 * DAY_MS);
     around.later(life.registersAt + random.wait(everyMs), () => steal(ports, life, everyMs));
   }
 }

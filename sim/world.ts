@@ -3,7 +3,8 @@
  * years in seconds from one seed, under the eyes of an independent judge.
  */
 import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
-import { countEvents } from './coverage.ts';
+import { tapedClimate, usualClimate, type Climate } from './climate.ts';
+import { countEvents, countPhases } from './coverage.ts';
 import { startFaults } from './faults.ts';
 import { Heap } from './heap.ts';
 import { Judge } from './judge/judge.ts';
@@ -62,6 +63,7 @@ export function runWorld(options: WorldOptions): Chronicle {
 
 export class SimulatedWorld {
   readonly #options: WorldOptions;
+  readonly #climate: Climate;
   readonly #counts = new Map<string, number>();
   readonly #queue = new Heap<() => void>();
   readonly lives: readonly OwnerLife[];
@@ -83,6 +85,7 @@ export class SimulatedWorld {
   constructor(options: WorldOptions) {
     const { seed, owners, years, isTaped = false } = options;
     this.#options = options;
+    this.#climate = isTaped ? tapedClimate : usualClimate;
     this.tape = isTaped ? new Tape() : null;
     const lives = drawLives(new Random(`${seed} lives`), owners, years * YEAR_MS);
     this.#random = new Random(`${seed} world`);
@@ -91,7 +94,8 @@ export class SimulatedWorld {
       startLightMs: WORLD_START_WALL,
       count: (name) => this.#count(name),
     });
-    this.#trouble = new Trouble(new Random(`${seed} trouble`), (name) => this.#count(name));
+    const random = new Random(`${seed} trouble`);
+    this.#trouble = new Trouble(random, this.#climate, (name) => this.#count(name));
     this.#postal = this.#openPost(new Random(`${seed} post`));
     this.#around = this.#surround(new Random(`${seed} shell`));
     this.lives = lives;
@@ -102,7 +106,7 @@ export class SimulatedWorld {
     this.#poisons = new Poisons(new Random(`${seed} poison`), this.#around, this.#judge);
     this.#races = isTaped ? null : this.#startRaces();
     this.#settleOthers(lives);
-    startFaults(new Random(`${seed} faults`), this.#faultPorts(), isTaped);
+    startFaults(new Random(`${seed} faults`), this.#faultPorts(), this.#climate, isTaped);
   }
 
   run(): Chronicle {
@@ -138,10 +142,12 @@ export class SimulatedWorld {
     settleOthers(
       {
         seed: this.#options.seed,
+        climate: this.#climate,
         around: this.#around,
         request: (run) => this.#machine.request(run),
         setMailbox: (address, mailbox) => this.#postal.set(address, mailbox),
         isGone: (ownerId) => this.#people.isGone(ownerId),
+        sendAway: (ownerId, forMs) => this.#people.sendAway(ownerId, forMs),
         askToPay: (ownerId, onPaid) => this.#people.pays(ownerId, onPaid),
       },
       lives,
@@ -178,6 +184,7 @@ export class SimulatedWorld {
 
   #surround(random: Random): Surroundings {
     const { engine = coreEngine, habits = goodHabits, batches = BATCHES } = this.#options;
+    const { isTaped = false } = this.#options;
     return {
       db: this.db,
       engine,
@@ -212,6 +219,7 @@ export class SimulatedWorld {
       objection: ({ message }) => this.#judge.object({ rule: 'own assertion', says: message }),
       witness: (facts) => {
         countEvents(facts, (name) => this.#count(name));
+        if (isTaped) countPhases(facts, (name) => this.#count(name));
         this.#judge.committed(facts);
       },
       alarm: () => this.#alarmOperator(),
@@ -240,6 +248,7 @@ export class SimulatedWorld {
       {
         random,
         around: this.#around,
+        mailboxTrouble: this.#climate.mailboxTrouble,
         request: (run) => this.#machine.request(run),
         setMailbox: (address, mailbox) => this.#postal.set(address, mailbox),
         deadLink: (ownerId) =>

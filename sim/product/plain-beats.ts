@@ -1,9 +1,10 @@
 /**
  * Heartbeats from which nothing follows but that the clock goes on. There are half a million in a
- * year: all but the last of a row are computed by core/release and written in one statement.
+ * year: core/release computes them, and one statement writes a whole row of them. The product makes
+ * the last beat of some rows.
  */
 import type { Kysely } from 'kysely';
-import { observe } from '#core/release/darkness.ts';
+import { observe, type ClockState } from '#core/release/darkness.ts';
 import type { Database } from '#server/db/schema.ts';
 import { readClockState } from '#server/store/installation.ts';
 import type { Deed, TapedDeed } from '../shell/tape.ts';
@@ -15,10 +16,16 @@ interface PlainBeat {
   readonly deed: Beat;
 }
 
+/** A beat of the product costs as much as sending a mail. */
+const ROWS_A_BEAT = 10;
+
 export class PlainBeats {
   readonly #db: Kysely<Database>;
   readonly #startedAt = new Map<number, number>();
   #waiting: PlainBeat[] = [];
+  #rows = 0;
+  /** As it was last written here; null: somebody else has written it since. */
+  #clock: ClockState | null = null;
 
   constructor(db: Kysely<Database>) {
     this.#db = db;
@@ -32,13 +39,22 @@ export class PlainBeats {
     this.#waiting.push({ taped, deed });
   }
 
-  /** @returns the last of them, which the product does itself. */
-  async skipToLast(): Promise<PlainBeat | null> {
-    const skipped = this.#waiting.slice(0, -1);
-    const last = this.#waiting.at(-1) ?? null;
-    this.#waiting = [];
-    if (skipped.length === 0) return last;
-    let state = await readClockState(this.#db);
+  /** The product has made a beat itself. */
+  forgetClock(): void {
+    this.#clock = null;
+  }
+
+  /** @returns the last of them, where the product has to make it. */
+  async skip(): Promise<TapedDeed | null> {
+    if (this.#waiting.length === 0) return null;
+    this.#rows += 1;
+    const last = this.#rows % ROWS_A_BEAT === 0 ? this.#waiting.pop() : undefined;
+    if (this.#waiting.length > 0) await this.#write(this.#waiting.splice(0));
+    return last?.taped ?? null;
+  }
+
+  async #write(skipped: readonly PlainBeat[]): Promise<void> {
+    let state = this.#clock ?? (await readClockState(this.#db));
     for (const { taped, deed } of skipped) {
       const { process, trueMs, wallMs } = taped;
       ({ state } = observe(state, {
@@ -52,10 +68,10 @@ export class PlainBeats {
         steered: false,
       }));
     }
+    this.#clock = state;
     await this.#db
       .updateTable('installation')
       .set({ clock: JSON.stringify(state) })
       .execute();
-    return last;
   }
 }

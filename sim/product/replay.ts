@@ -20,6 +20,14 @@ type Doing<Kind extends Deed['kind']> = Extract<Deed, { kind: Kind }>;
 
 /** The sweep is nothing but a look for bugs: once a day is often enough. */
 const IDLE_TIDYINGS_A_SWEEP = 288;
+/** While nobody knows the time, each minute of days finds mail that must not leave. */
+const IDLE_SENDS_A_SEND = 10;
+
+/** Nothing came of it in the model: the product is asked for some of them. */
+function isIdle({ deed, claimed, ends }: TapedDeed): boolean {
+  if (deed.kind === 'sends') return claimed === null && ends.length === 0;
+  return deed.kind === 'tidies' && deed.isIdle;
+}
 
 export class Replay {
   /** What could not be done as it was in the model. */
@@ -34,6 +42,7 @@ export class Replay {
   readonly #messageIds = new Map<number, string>();
   #bounces = 0;
   #idleTidyings = 0;
+  #idleSends = 0;
 
   constructor(db: Kysely<Database>, machine: SharedMachine, owners: ReadonlyMap<number, Owner>) {
     this.#db = db;
@@ -44,8 +53,7 @@ export class Replay {
 
   async perform(taped: TapedDeed): Promise<void> {
     const { deed, process, trueMs, wallMs, isProviderUp, ends } = taped;
-    const isIdle = deed.kind === 'tidies' && deed.isIdle;
-    if (isIdle && (this.#idleTidyings += 1) % IDLE_TIDYINGS_A_SWEEP !== 0) return;
+    if (isIdle(taped) && !this.#isTurnOf(deed)) return;
     const isPlain = deed.kind === 'beats' && deed.isPlain && ends[0] === 'commit';
     if (isPlain) this.#beats.add(taped, deed);
     else await this.#catchUp();
@@ -62,14 +70,19 @@ export class Replay {
     }
   }
 
+  #isTurnOf({ kind }: Deed): boolean {
+    if (kind === 'sends') return (this.#idleSends += 1) % IDLE_SENDS_A_SEND === 0;
+    return (this.#idleTidyings += 1) % IDLE_TIDYINGS_A_SWEEP === 0;
+  }
+
   /** Brings the clock of the installation to the last beat. */
   async #catchUp(): Promise<void> {
-    const last = await this.#beats.skipToLast();
+    const last = await this.#beats.skip();
     if (last === null) return;
-    const { trueMs, wallMs, isProviderUp } = last.taped;
+    const { trueMs, wallMs, isProviderUp } = last;
     Object.assign(this.#machine.time, { trueMs, wallMs });
     this.#machine.isProviderUp = isProviderUp;
-    await this.#doIn(last.taped);
+    await this.#doIn(last);
   }
 
   /** Before the product is compared with the model. */
@@ -100,6 +113,7 @@ export class Replay {
     const { deed } = taped;
     switch (deed.kind) {
       case 'beats':
+        this.#beats.forgetClock();
         return process.beat(deed.isMailDoubted, deed.isReachable);
       case 'tidies': {
         const back = await process.tidy();
