@@ -1,4 +1,5 @@
 /** What the torture consists of: which programs run, and what each of them proves. */
+import { availableParallelism } from 'node:os';
 import { large, programs, servers } from './left-out.ts';
 
 export interface Station {
@@ -24,15 +25,18 @@ function journeys(name: string, proves: string, ...which: string[]): Station {
   return { name, proves, arguments: () => ['scripts/e2e.ts', '--reporter=line', ...which] };
 }
 
-/** Other worlds in each round. */
+const twins = ['--owners', '20', '--years', '1'];
+const lanes = ['--lanes', String(availableParallelism())];
+
+/** Other worlds in each round. A world in which little happens is a mistake of ours. */
 const model: Station = {
   name: 'model',
   proves: 'the model that the worlds live in does what the product does on a real PostgreSQL',
   arguments: (round, isLong) => [
     'sim/product/run.ts',
     ...(isLong
-      ? ['--seed', 'twin', '--worlds', '20']
-      : ['--seed', `twin ${round}`, '--worlds', '1', '--owners', '8', '--years', '0.5']),
+      ? [...twins, '--seed', 'twin', '--worlds', '200', ...lanes, '--floor', '100']
+      : [...twins, '--seed', `twin ${round}`, '--worlds', '1', '--kinds', '60']),
   ],
 };
 

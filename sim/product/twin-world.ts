@@ -7,6 +7,7 @@ import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
 import { createVault } from '#server/crypto/vault.ts';
 import { newKeyBytes } from '#server/crypto/seal.ts';
 import '#server/crypto/quick-hash.fixture.ts';
+import { isServerAway } from '#server/db/connection-errors.ts';
 import { createTestDatabase, type TestDatabase } from '#server/db/test-database.ts';
 import { seededEntropy } from '#server/platform/entropy.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -17,6 +18,7 @@ import { describe, differencesOf, ledgerDifference, type RowDifference } from '.
 import { modelInstallation, modelLedger, modelOwner } from './model-rows.ts';
 import type { SharedMachine } from './product-process.ts';
 import { productInstallation, productOwner } from './product-rows.ts';
+import { commandOf } from './replay-command.ts';
 import { Replay } from './replay.ts';
 import { settleProduct } from './settle-product.ts';
 
@@ -27,6 +29,8 @@ export interface TwinOptions {
   /** To see that a difference is found: the model is made wrong, and not the product. */
   readonly engine?: Engine;
   readonly habits?: Habits;
+  /** Whether it is enough to know that they part. */
+  readonly isCoarse?: boolean;
   /** Asked between two deeds; true ends the world before its time. */
   readonly isOver?: () => boolean;
 }
@@ -49,7 +53,7 @@ const COMPARED_EVERY_MS = 6 * HOUR_MS;
 /** Compares four times a day. Where the two part, the day is lived again and looked at closely. */
 export async function liveTwice(options: TwinOptions): Promise<TwinOutcome> {
   const outcome = await liveOnce(options, Number.POSITIVE_INFINITY);
-  if (outcome.parted === null) return outcome;
+  if (outcome.parted === null || options.isCoarse === true) return outcome;
   const closely = await liveOnce({ ...options, isOver: () => false }, outcome.agreedMs);
   return { ...outcome, parted: closely.parted ?? outcome.parted };
 }
@@ -108,7 +112,8 @@ class Twins {
     do {
       for (const deed of tape.take()) {
         this.#trueMs = deed.trueMs;
-        await replay.perform(deed);
+        const failed = await this.#perform(replay, deed);
+        if (failed !== null) return failed;
         deed.touched.forEach((id) => this.#touched.add(id));
         if (!isIdle(deed)) this.#deeds += 1;
       }
@@ -119,6 +124,18 @@ class Twins {
       this.#agreedMs = this.#trueMs;
     } while (this.#options.isOver?.() !== true && this.#world.step());
     return null;
+  }
+
+  /** @returns what a person needs, where the product breaks over what the model does. */
+  async #perform(replay: Replay, taped: TapedDeed): Promise<string | null> {
+    try {
+      await replay.perform(taped);
+      return null;
+    } catch (error) {
+      // Without a database nothing has been compared.
+      if (isServerAway(error) || !(error instanceof Error)) throw error;
+      return [...this.#heading(), `${taped.deed.kind}: ${error.stack ?? error.message}`].join('\n');
+    }
   }
 
   #mustCompare({ complaints }: Replay): boolean {
@@ -159,9 +176,8 @@ class Twins {
   }
 
   #heading(): string[] {
-    const { seed, owners, years } = this.#options;
     const day = (this.#trueMs / DAY_MS).toFixed(4);
-    return [`seed ${seed}, ${owners} owners, ${years} years: parted on day ${day}`];
+    return [`parted on day ${day}`, `again: ${commandOf(this.#options)}`];
   }
 
   #machine(): SharedMachine {
