@@ -149,9 +149,10 @@ async function keepTestament(deps: Deps, owner: SignedInOwner, kept: TestamentRo
     checkAttempts: attempts,
     gracePeriod: graceDays,
   };
-  const prepared = { change, wish: { kind: 'keep' }, seen: null, identity: null, fresh: null };
-  const expected = { prepared: prepared as never, isExpected: () => true };
-  await rewriteTestament(deps, owner, kept.id, change, expected);
+  const nothingSealed = { seen: null, identity: null, fresh: null, news: null };
+  const prepared = { change, wish: { kind: 'keep' }, ...nothingSealed } as const;
+  const saved = { prepared, isExpected: () => true };
+  await rewriteTestament(deps, owner, kept.id, change, saved);
 }
 
 async function keepTrigger(deps: Deps, owner: SignedInOwner, kept: TriggerRow): Promise<void> {
