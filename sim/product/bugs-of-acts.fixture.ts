@@ -1,0 +1,97 @@
+/** Bugs in what owners do, and in what follows for floors, pauses, codes and weak signs of life. */
+import type { PlantedEdit } from '#torture/bugs/planted-copy.fixture.ts';
+
+export const bugsOfActs: readonly PlantedEdit[] = [
+  {
+    name: 'carry-not-counted',
+    file: 'server/engine/owner-change.ts',
+    right: '  const result = await work(tx, now);\n  await countCarry(tx, owner, now);\n',
+    wrong: '  const result = await work(tx, now);\n  void countCarry;\n',
+  },
+  {
+    name: 'changed-in-pause',
+    file: 'server/engine/liveness.ts',
+    right: '      await keepPaused(tx, owner, now, governed, pausedUntil);\n',
+    wrong: '',
+  },
+  {
+    name: 'code-checks-open',
+    file: 'server/engine/release-set.ts',
+    right: '    await missCodeChecks(tx, owner);\n',
+    wrong: '    void missCodeChecks;\n',
+  },
+  {
+    name: 'code-leaves-empties',
+    file: 'server/engine/activation.ts',
+    right: '  await stopEmptyWatches(tx, owner, now);\n',
+    wrong: '  void stopEmptyWatches;\n',
+  },
+  {
+    name: 'code-not-spent',
+    file: 'server/engine/release-set.ts',
+    right: '.set({ activated_at: now.wall })',
+    wrong: '.set({ activated_at: null })',
+  },
+  {
+    name: 'confirmed-a-day-before',
+    file: 'server/store/addresses.ts',
+    right: '.set({ email_confirmed_at: nowMs, mail_proved_at: nowMs })',
+    wrong: '.set({ email_confirmed_at: nowMs - DAY_MS, mail_proved_at: nowMs })',
+  },
+  {
+    name: 'floor-by-wall',
+    file: 'server/engine/floors.ts',
+    right: 'const act = { at: lightOf(now), isFresh };',
+    wrong: 'const act = { at: now.wall as LightMs, isFresh };',
+  },
+  {
+    name: 'floor-for-the-fresh',
+    file: 'server/engine/floors.ts',
+    right: 'const act = { at: lightOf(now), isFresh };',
+    wrong: 'const act = { at: lightOf(now), isFresh: false };',
+  },
+  {
+    name: 'floor-never-ends',
+    file: 'server/engine/floors.ts',
+    right: 'if (!waits && !(await hasFloor(tx, owner))) return null;',
+    wrong: 'if (!waits) return null;',
+  },
+  {
+    name: 'late-answer-missed',
+    file: 'server/store/check-outcomes.ts',
+    right:
+      ".set({ status: 'responded', responded_at: nowMs })\n    .where('user_id', '=', owner.id)\n    .where('id', '=', checkId)",
+    wrong:
+      ".set({ responded_at: nowMs })\n    .where('user_id', '=', owner.id)\n    .where('id', '=', checkId)",
+  },
+  {
+    name: 'medium-carries-on',
+    file: 'server/engine/carry.ts',
+    right: "if (strength !== 'weak') await writeCarriedUntil(tx, owner, null);",
+    wrong: "if (strength === 'strong') await writeCarriedUntil(tx, owner, null);",
+  },
+  {
+    name: 'off-is-alive',
+    file: 'server/engine/liveness.ts',
+    right: "return kind !== 'off' && kind !== 'released';",
+    wrong: "return kind !== 'released';",
+  },
+  {
+    name: 'pause-by-wall',
+    file: 'server/engine/pause.ts',
+    right: 'earlierOf(asLight(Math.ceil(untilWall) - now.dark), carriesUntil)',
+    wrong: 'earlierOf(asLight(Math.ceil(untilWall)), carriesUntil)',
+  },
+  {
+    name: 'rules-without-round',
+    file: 'server/engine/liveness.ts',
+    right: '} else if (isNew) {',
+    wrong: '} else if (isNew && isSpent) {',
+  },
+  {
+    name: 'weak-carries-further',
+    file: 'server/engine/carry.ts',
+    right: 'if (row === undefined || row.carried_until_light !== null) return;',
+    wrong: 'if (row === undefined) return;',
+  },
+];
