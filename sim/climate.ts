@@ -26,6 +26,8 @@ export interface Climate {
   readonly mailboxTrouble: number;
   /** The same of recipients. */
   readonly recipientTrouble: number;
+  /** How many mailboxes of owners are full for a while once they took a warning. */
+  readonly fullAfterWarning: number;
   /** How often a year the codes of all open within an hour. */
   readonly wavesPerYear: number;
 }
@@ -55,6 +57,7 @@ export const usualClimate: Climate = {
   intruderEveryMs: DAY_MS / 2,
   mailboxTrouble: 1,
   recipientTrouble: 1,
+  fullAfterWarning: 0,
   wavesPerYear: 0,
 };
 
@@ -78,5 +81,6 @@ export const tapedClimate: Climate = {
   intruderEveryMs: 10 * DAY_MS,
   mailboxTrouble: 0.6,
   recipientTrouble: 0.2,
+  fullAfterWarning: 0.1,
   wavesPerYear: 3,
 };

@@ -32,6 +32,8 @@ interface PostalPorts {
   /** A mailbox answered by itself. */
   readonly replied: (messageId: string) => void;
   readonly count: (name: string) => void;
+  /** How many mailboxes are full for a while once they took a warning. */
+  readonly fullAfterWarning: number;
 }
 
 export class Postal {
@@ -115,6 +117,7 @@ export class Postal {
       case 'open':
         this.#tried(mail, 'accepted', false);
         this.#ports.arrived(mail);
+        if (mail.kind === 'warning') this.#fillUp(addressOf(mail));
         return { kind: 'accepted' };
       default:
         throw new Error(`There is no mailbox that is ${String(mailbox satisfies never)}`);
@@ -124,6 +127,13 @@ export class Postal {
   #reply({ messageId }: SimulatedMail): void {
     const { random, later, replied } = this.#ports;
     later(random.scaled(SECOND_MS, HOUR_MS), () => replied(messageId));
+  }
+
+  #fillUp(address: PostalAddress): void {
+    const { random, later, fullAfterWarning } = this.#ports;
+    if (fullAfterWarning === 0 || !random.chance(fullAfterWarning)) return;
+    this.set(address, 'full');
+    later(random.scaled(DAY_MS, 30 * DAY_MS), () => this.set(address, 'open'));
   }
 
   #sendBack(mail: SimulatedMail): void {

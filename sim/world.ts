@@ -230,6 +230,7 @@ export class SimulatedWorld {
   #openPost(random: Random): Postal {
     return new Postal({
       random,
+      fullAfterWarning: this.#climate.fullAfterWarning,
       trueMs: () => this.#nowMs,
       later: (delayMs, run) => this.#later(delayMs, run),
       tried: (attempt) => {
