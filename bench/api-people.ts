@@ -71,15 +71,18 @@ export async function writeMuch(
       await insertNote(tx, owner, note, writtenAt);
       const past = { ...now, wall: writtenAt };
       await notifyOf(tx, owner, past, number);
-      await createCheck(tx, deps, owner, past, 'attempt', []);
+      await createCheck({ tx, owner, now: past }, deps, 'attempt', []);
     }
-    await reconcileOwner(tx, owner, now);
+    await reconcileOwner({ tx, owner, now });
   });
   await inTransaction(db, async (tx) => {
-    await signOfLife(tx, owner, await readMoment(tx, clock), {
-      source: 'change',
-      strength: 'strong',
-    });
+    await signOfLife(
+      { tx, owner, now: await readMoment(tx, clock) },
+      {
+        source: 'change',
+        strength: 'strong',
+      },
+    );
   });
   // As the database does it by itself after a while.
   await sql`vacuum analyze`.execute(db);
@@ -89,10 +92,10 @@ export async function writeMuch(
 async function notifyOf(tx: Tx, owner: Owner, now: Moment, number: number): Promise<void> {
   const check = { attempt: 1 + (number % 3), attempts: 3 };
   const releaseAt = now.wall + 14 * dayMs;
-  if (number % 4 === 0) await notify(tx, owner, now, 'check-sent', check);
-  if (number % 4 === 1) await notify(tx, owner, now, 'check-missed', check);
-  if (number % 4 === 2) await notify(tx, owner, now, 'grace-started', { releaseAt });
-  if (number % 4 === 3) await notify(tx, owner, now, 'delivery-opened', { recipient: 'Ana' });
+  if (number % 4 === 0) await notify({ tx, owner, now }, 'check-sent', check);
+  if (number % 4 === 1) await notify({ tx, owner, now }, 'check-missed', check);
+  if (number % 4 === 2) await notify({ tx, owner, now }, 'grace-started', { releaseAt });
+  if (number % 4 === 3) await notify({ tx, owner, now }, 'delivery-opened', { recipient: 'Ana' });
 }
 
 async function writeTestament(

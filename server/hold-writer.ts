@@ -24,7 +24,7 @@ async function holdWriter({ db, vault, clock }: Deps, userId: number, days: numb
     await lockAccount(tx, owner);
     const now = await readMoment(tx, clock);
     const untilMs = now.wall + days * DAY_MS;
-    await holdNewAddresses(tx, owner, now, untilMs);
+    await holdNewAddresses({ tx, owner, now }, untilMs);
     return new Date(untilMs).toISOString();
   });
   console.log(

@@ -80,7 +80,7 @@ async function wasReleased(
   standstill: Standstill,
 ): Promise<void> {
   const owner = place && (await findOwner(tx, deps.vault, place.userId));
-  if (owner) await followRelease(tx, deps, owner, now, place.testamentId, standstill);
+  if (owner) await followRelease({ tx, owner, now }, deps, place.testamentId, standstill);
 }
 
 async function wasSent(tx: Tx, key: Buffer, now: Moment, kind: OutboxKind): Promise<void> {
@@ -138,8 +138,9 @@ async function wasRecalled(tx: Tx, { vault }: ReplayDeps, key: Buffer, now: Mome
   const owner = found && (await findOwner(tx, vault, found.user_id));
   if (!owner) return;
   // A recall asks for the password.
-  await signOfLife(tx, owner, now, { source: 'change', strength: 'strong' });
-  await rearmTestament(tx, owner, now, found.id);
+  const ownerTx = { tx, owner, now };
+  await signOfLife(ownerTx, { source: 'change', strength: 'strong' });
+  await rearmTestament(ownerTx, found.id);
 }
 
 /** Whoever had entered it opens nothing any more, and its watch waits as before. */
@@ -155,7 +156,7 @@ async function codeEnded(tx: Tx, { vault }: ReplayDeps, key: Buffer, now: Moment
     ({ triggerId }) => triggerId === removed.trigger_id,
   );
   const answer = { kind: 'answer', source: 'change' } as const;
-  if (running) await command(tx, owner, now, running, answer, nothingKnown);
+  if (running) await command({ tx, owner, now }, running, answer, nothingKnown);
 }
 
 /** What its owner has changed since the copy stood still she wants to keep. */

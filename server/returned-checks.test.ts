@@ -66,7 +66,7 @@ test('A notice that is read while she answers is not added to what her answer fo
   const readings: Promise<boolean>[] = [];
   await inTransaction(product.db, async (tx) => {
     const now = await readMoment(tx, product.clock);
-    await signOfLife(tx, nina.owner, now, { source: 'check', strength: 'strong' });
+    await signOfLife({ tx, owner: nina.owner, now }, { source: 'check', strength: 'strong' });
     readings.push(reader.readBounces());
     await until(async () => {
       const waiting = await sql`select pid from pg_stat_activity

@@ -189,15 +189,22 @@ test('A sign of life and a code that is entered twice at once exclude each other
       { length: 5 },
       () => () =>
         inTransaction(product.db, async (tx) =>
-          enterCode(tx, context, ines.owner, await readMoment(tx, product.clock), trigger.id),
+          enterCode(
+            { tx, owner: ines.owner, now: await readMoment(tx, product.clock) },
+            context,
+            trigger.id,
+          ),
         ),
     ),
     () =>
       inTransaction(product.db, async (tx) => {
-        await signOfLife(tx, ines.owner, await readMoment(tx, product.clock), {
-          source: 'here',
-          strength: 'strong',
-        });
+        await signOfLife(
+          { tx, owner: ines.owner, now: await readMoment(tx, product.clock) },
+          {
+            source: 'here',
+            strength: 'strong',
+          },
+        );
         return null;
       }),
   ];

@@ -188,7 +188,7 @@ test('The question whether to stop a code is missed when its window ends, and no
     await enter(product, irma, triggerId);
     const now = await product.now();
     await inTransaction(product.db, (tx) =>
-      createCheck(tx, product.deps, irma.owner, now, 'code', []),
+      createCheck({ tx, owner: irma.owner, now }, product.deps, 'code', []),
     );
   };
   const statuses = async (): Promise<string[]> => {

@@ -3,9 +3,7 @@
  * the owner can stop it. Whose code it is, and who may try how often, is the caller's part.
  */
 import { releasesAtOnce } from '#core/release/decide.ts';
-import { wallOf, type Moment } from '#core/release/moment.ts';
-import type { Owner } from '#server/crypto/owner.ts';
-import type { Tx } from '#server/db/transaction.ts';
+import { wallOf } from '#core/release/moment.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Operator } from '#server/jobs/operator.ts';
 import { readClockState } from '#server/store/installation.ts';
@@ -18,6 +16,7 @@ import { countPeople, releaseSet } from './release-set.ts';
 import type { ReleaseContext } from './release.ts';
 import { command, lockWatches } from './watch.ts';
 import { nothingKnown, readConfirmation } from './world.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 export type Activation =
   | {
@@ -46,12 +45,11 @@ export interface ActivationContext extends ReleaseContext, Pick<Deps, 'isBehind'
  * there and has the code. A code that has nothing to let go at the moment is not spent.
  */
 export async function enterCode(
-  tx: Tx,
+  ownerTx: OwnerTx,
   context: ActivationContext,
-  owner: Owner,
-  now: Moment,
   triggerId: number,
 ): Promise<Activation> {
+  const { tx, owner, now } = ownerTx;
   const watch = (await lockWatches(tx, owner)).find((one) => one.triggerId === triggerId);
   if (watch?.policy.kind !== 'code') {
     return { kind: 'nothing' };
@@ -64,9 +62,9 @@ export async function enterCode(
     releasesAtOnce(watch.state, watch.policy, { notBefore }, now) &&
     (await readClockState(tx)).doubt === null &&
     !(await context.isBehind(tx)) &&
-    (await admitRelease(tx, owner, now, { operator: context.operator, isByCode: true }));
+    (await admitRelease(ownerTx, { operator: context.operator, isByCode: true }));
   const order = { kind: 'enter-code', world: { ...nothingKnown, notBefore, mayRelease } } as const;
-  const entered = await command(tx, owner, now, watch, order, nothingKnown);
+  const entered = await command(ownerTx, watch, order, nothingKnown);
   const { phase } = entered.watch.state;
   if (phase.kind === 'held' && phase.reason === 'code') {
     const until = phase.heldUntil === undefined ? wallOf(phase.until, now) : null;
@@ -76,10 +74,10 @@ export async function enterCode(
     return { kind: 'nothing' };
   }
   const lettingGo = covered.map((testament) => ({ watch: entered.watch, testament }));
-  const releases = await releaseSet(tx, context, owner, now, lettingGo);
-  await stopEmptyWatches(tx, owner, now);
-  await missUnawaited(tx, owner, now);
-  await notifyReleased(tx, owner, now, releases);
+  const releases = await releaseSet(ownerTx, context, lettingGo);
+  await stopEmptyWatches(ownerTx);
+  await missUnawaited(ownerTx);
+  await notifyReleased(ownerTx, releases);
   return {
     kind: 'released',
     testaments: releases.length,

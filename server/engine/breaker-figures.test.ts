@@ -33,7 +33,7 @@ const operator = {
 };
 
 async function ask(tx: Tx, { owner }: Resident): Promise<boolean> {
-  return admitRelease(tx, owner, await product.now(), { operator, isByCode: false });
+  return admitRelease({ tx, owner, now: await product.now() }, { operator, isByCode: false });
 }
 
 const asks = (resident: Resident) => inTransaction(product.db, (tx) => ask(tx, resident));

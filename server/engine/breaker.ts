@@ -11,6 +11,7 @@ import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { breakerColumns, changeBreaker } from '#server/store/breakers.ts';
 import type { Operator } from '#server/jobs/operator.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 const kind = sql<string>`watches.policy ->> 'kind'`;
 
@@ -23,12 +24,11 @@ export interface BreakerContext {
 }
 
 export async function admitRelease(
-  tx: Tx,
-  owner: Owner,
-  now: Moment,
+  ownerTx: OwnerTx,
   { operator, isByCode }: BreakerContext,
 ): Promise<boolean> {
-  const crowd = await readCrowd(tx, owner, now);
+  const { tx, owner, now } = ownerTx;
+  const crowd = await readCrowd(ownerTx);
   const figures = await readFigures(tx, now, { crowd, isByCode });
   const { admitted, tripped } = await changeBreaker(tx, crowd, (breaker) => {
     const decision = admit(breaker, {
@@ -57,7 +57,7 @@ export async function isHeldByBreaker(db: Kysely<Database>, owner: Owner): Promi
   return breakerColumns.some((column) => isWaiting(breakers[column], owner.id));
 }
 
-async function readCrowd(tx: Tx, owner: Owner, now: Moment): Promise<Crowd> {
+async function readCrowd({ tx, owner, now }: OwnerTx): Promise<Crowd> {
   const ages = await tx
     .selectFrom('users')
     .innerJoin('installation', (join) => join.on('installation.id', '=', 1))

@@ -3,10 +3,11 @@
  * own moment on, by the rules that stand after what was done with it.
  */
 import { carryFrom, type LivenessStrength } from '#core/release/strength.ts';
-import { asLight, lightOf, type LightMs, type Moment } from '#core/release/moment.ts';
+import { asLight, lightOf, type LightMs } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { readScope } from './scope.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 /** Null while no weak sign is limited: after a stronger one, until it has been counted. */
 export async function readCarriedUntil(
@@ -32,7 +33,7 @@ export async function beginCarry(tx: Tx, owner: Owner, strength: LivenessStrengt
 }
 
 /** Counts once: whatever has been counted already stays. */
-export async function countCarry(tx: Tx, owner: Owner, now: Moment): Promise<void> {
+export async function countCarry({ tx, owner, now }: OwnerTx): Promise<void> {
   const row = await readRow(tx, owner);
   // Gone with what was done, or counted.
   if (row === undefined || row.carried_until_light !== null) return;

@@ -36,7 +36,7 @@ function keep(work: (tx: Tx) => Promise<unknown>): Promise<unknown> {
 }
 
 const refuse = (now: Moment, failure: SendFailure = unknown) =>
-  keep((tx) => noteMailRefused(tx, maria.owner, now, failure));
+  keep((tx) => noteMailRefused({ tx, owner: maria.owner, now }, failure));
 
 const record = (): Promise<ChannelRecord> => readChannel(product.db, maria.owner);
 
@@ -64,18 +64,20 @@ test('What came back is not a mail that was taken any more, however long it was 
   const messageId = '<check@codicil.example>';
   await keep(async (tx) => {
     await appendLedger(tx, maria.owner.id, at(HOUR_MS), 'check-accepted', { messageId });
-    await noteMailAccepted(tx, maria.owner, at(HOUR_MS));
+    await noteMailAccepted({ tx, owner: maria.owner, now: at(HOUR_MS) });
   });
   assert.equal((await record()).pendingAt.length, 1);
-  await keep((tx) => noteMailBounced(tx, maria.owner, at(2 * HOUR_MS), unknown, messageId));
+  await keep((tx) =>
+    noteMailBounced({ tx, owner: maria.owner, now: at(2 * HOUR_MS) }, unknown, messageId),
+  );
   assert.deepEqual((await record()).pendingAt, []);
 });
 
 test('An acceptance that stood for three days takes back what was known against the address', async () => {
   await noteCanary(product.db, at(0).wall);
   await refuse(at(0));
-  await keep((tx) => noteMailAccepted(tx, maria.owner, at(HOUR_MS)));
-  await keep((tx) => noteMailAccepted(tx, maria.owner, at(3 * DAY_MS + HOUR_MS)));
+  await keep((tx) => noteMailAccepted({ tx, owner: maria.owner, now: at(HOUR_MS) }));
+  await keep((tx) => noteMailAccepted({ tx, owner: maria.owner, now: at(3 * DAY_MS + HOUR_MS) }));
   assert.equal((await record()).refusedDays, 0);
 });
 

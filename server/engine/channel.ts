@@ -9,7 +9,7 @@ import {
   openChannel,
   type ChannelRecord,
 } from '#core/release/channel.ts';
-import { asLight, lightOf, type LightMs, type Moment } from '#core/release/moment.ts';
+import { asLight, lightOf, type LightMs } from '#core/release/moment.ts';
 import { classifyRefusal } from '#core/release/refusal.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -17,6 +17,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { SendFailure } from '#server/jobs/message-kind.ts';
 import { readCanary } from '#server/store/installation.ts';
 import { othersAcceptedAt } from '#server/jobs/outbox.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 export async function readChannel(db: Kysely<Database>, owner: Owner): Promise<ChannelRecord> {
   const row = await db
@@ -29,7 +30,7 @@ export async function readChannel(db: Kysely<Database>, owner: Owner): Promise<C
 }
 
 /** The provider took a message to this owner. */
-export async function noteMailAccepted(tx: Tx, owner: Owner, now: Moment): Promise<void> {
+export async function noteMailAccepted({ tx, owner, now }: OwnerTx): Promise<void> {
   const record = await readChannel(tx, owner);
   const noted = noteAccepted(record, lightOf(now));
   if (noted === openChannel) {
@@ -40,13 +41,8 @@ export async function noteMailAccepted(tx: Tx, owner: Owner, now: Moment): Promi
 }
 
 /** @returns whether the address itself was refused, so that watches have to be looked at again. */
-export async function noteMailRefused(
-  tx: Tx,
-  owner: Owner,
-  now: Moment,
-  failure: SendFailure,
-): Promise<boolean> {
-  return noteRefusal(tx, owner, now, failure, null);
+export async function noteMailRefused(ownerTx: OwnerTx, failure: SendFailure): Promise<boolean> {
+  return noteRefusal(ownerTx, failure, null);
 }
 
 /**
@@ -54,19 +50,16 @@ export async function noteMailRefused(
  * @returns as above.
  */
 export async function noteMailBounced(
-  tx: Tx,
-  owner: Owner,
-  now: Moment,
+  ownerTx: OwnerTx,
   failure: SendFailure,
   messageId: string,
 ): Promise<boolean> {
-  return noteRefusal(tx, owner, now, failure, await acceptedLight(tx, owner, messageId));
+  const { tx, owner } = ownerTx;
+  return noteRefusal(ownerTx, failure, await acceptedLight(tx, owner, messageId));
 }
 
 async function noteRefusal(
-  tx: Tx,
-  owner: Owner,
-  now: Moment,
+  { tx, owner, now }: OwnerTx,
   failure: SendFailure,
   bounceOf: LightMs | null,
 ): Promise<boolean> {

@@ -38,9 +38,10 @@ export async function answerCheck(deps: Deps, { owner, check }: OwnCheck): Promi
     const now = await readMoment(tx, clock);
     // Where somebody else has confirmed it meanwhile the answer is a sign of life and no more.
     await confirmAddress(tx, owner, now.wall);
-    await signOfLife(tx, owner, now, { source: 'check', strength: 'medium' });
-    await markResponded(tx, owner, check.id, now.wall);
-    await notifyFirstArming(tx, deps, owner, now);
+    const ownerTx = { tx, owner, now };
+    await signOfLife(ownerTx, { source: 'check', strength: 'medium' });
+    await markResponded(ownerTx, check.id);
+    await notifyFirstArming(ownerTx, deps);
   });
   return { owner, check: (await findCheck(db, owner, check.id)) ?? check };
 }

@@ -100,7 +100,7 @@ test('A mailbox that takes a warning which counted as given begins no second gra
   const namedAt = product.clock.wallMs() + 9 * DAY_MS;
   const now = await product.now();
   await inTransaction(db, (tx) =>
-    acceptNotices(tx, deps.settings, maria.owner, now, [
+    acceptNotices({ tx, owner: maria.owner, now }, deps.settings, [
       { watchId: watch.id, notice: warning.notice, namedAt },
     ]),
   );

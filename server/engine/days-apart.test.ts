@@ -57,7 +57,7 @@ test('She is not warned again on the day of an outage, even if a payment fails t
   await addTriggerRow(product, maria, { type: 'payment_failed', ...rules });
   const fail = async () => {
     const now = await product.now();
-    await inTransaction(product.db, (tx) => failPayment(tx, maria.owner, now, 1));
+    await inTransaction(product.db, (tx) => failPayment({ tx, owner: maria.owner, now }, 1));
   };
   await fail();
   await product.pass(HOUR_MS);

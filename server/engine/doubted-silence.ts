@@ -4,12 +4,10 @@
  */
 import type { SilenceDoubt } from '#core/release/commands.ts';
 import { decide } from '#core/release/decide.ts';
-import type { Moment } from '#core/release/moment.ts';
-import type { Owner } from '#server/crypto/owner.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Tx } from '#server/db/transaction.ts';
 import { lockWatches, saveAll, type Watch } from './watch.ts';
 import { readWorld } from './world.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 /** Whether its release would wait. */
 export function mayBeDoubted({ state: { phase } }: Watch): boolean {
@@ -17,12 +15,11 @@ export function mayBeDoubted({ state: { phase } }: Watch): boolean {
 }
 
 export async function doubtSilence(
-  tx: Tx,
+  ownerTx: OwnerTx,
   settings: Deps['settings'],
-  owner: Owner,
-  now: Moment,
   by: SilenceDoubt,
 ): Promise<void> {
+  const { tx, owner, now } = ownerTx;
   // When each is looked at next depends on the world around it.
   const { worldFor } = await readWorld(tx, settings, owner, now);
   const near = (await lockWatches(tx, owner)).filter(mayBeDoubted);
@@ -31,5 +28,5 @@ export async function doubtSilence(
     events: decide(watch.state, watch.policy, { kind: 'doubt-silence', by }, now),
     world: worldFor(watch),
   }));
-  await saveAll(tx, owner, now, doubted);
+  await saveAll(ownerTx, doubted);
 }

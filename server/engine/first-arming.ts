@@ -10,14 +10,14 @@ import { enqueue } from '#server/jobs/outbox.ts';
 import { readSubscription } from '#server/store/subscriptions.ts';
 import { readWatches } from './watch.ts';
 import { hasMailServer } from './world.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 /** Called after whatever may have armed something, in the same transaction. */
 export async function notifyFirstArming(
-  tx: Tx,
+  ownerTx: OwnerTx,
   { settings, newMessageId }: Pick<Deps, 'settings' | 'newMessageId'>,
-  owner: Owner,
-  now: Moment,
 ): Promise<void> {
+  const { tx, owner, now } = ownerTx;
   const user = await tx
     .selectFrom('users')
     .select(['email_confirmed_at', 'arming_told_at'])
@@ -29,7 +29,7 @@ export async function notifyFirstArming(
   if (!hasMailServer(settings) || !(await isAnythingArmed(tx, owner))) return;
   const messageId = newMessageId();
   await enqueue(tx, { userId: owner.id, kind: 'first-armed', refId: owner.id, messageId, now });
-  await takeUpAgain(tx, owner, now);
+  await takeUpAgain(ownerTx);
 }
 
 /** She was told: never again, whatever she switches off and on. */
@@ -54,7 +54,7 @@ async function isAnythingArmed(tx: Tx, owner: Owner): Promise<boolean> {
 }
 
 /** Nothing was armed any more when its turn came, and now something is. */
-async function takeUpAgain(tx: Tx, owner: Owner, now: Moment): Promise<void> {
+async function takeUpAgain({ tx, owner, now }: OwnerTx): Promise<void> {
   await tx
     .updateTable('outbox')
     .set({ status: 'pending', due_at: now.wall, settled_at: null })

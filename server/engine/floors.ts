@@ -12,7 +12,7 @@ import {
   type Floor,
   type ChangedTestament,
 } from '#core/release/floor.ts';
-import { MINUTE_MS, lightOf, type LightMs, type Moment } from '#core/release/moment.ts';
+import { MINUTE_MS, lightOf, type LightMs } from '#core/release/moment.ts';
 import type { Policy } from '#core/release/policy.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -23,19 +23,19 @@ import { testamentsInScope, readScope, type ScopedTestament } from './scope.ts';
 import { hasEverArmed, wasEverArmed } from './ever-armed.ts';
 import { floorOver, readProspects, type Prospects } from './prospects.ts';
 import type { Watch } from './watch.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 const writingMs = 15 * MINUTE_MS;
 
 /** Null where an act of hers sets no floor and ends none. */
 export async function readProspectsBefore(
-  tx: Tx,
-  owner: Owner,
-  now: Moment,
+  ownerTx: OwnerTx,
   waits: boolean,
 ): Promise<Prospects | null> {
+  const { tx, owner } = ownerTx;
   if (!waits && !(await hasFloor(tx, owner))) return null;
   // Whoever has never armed anything is held back from nothing.
-  return (await hasEverArmed(tx, owner)) ? readProspects(tx, owner, now) : null;
+  return (await hasEverArmed(tx, owner)) ? readProspects(ownerTx) : null;
 }
 
 /** A testament of which a change waits. */
@@ -62,13 +62,12 @@ export interface Consequences {
 
 /** After the act: each testament may get a floor, or lose one. */
 export async function setFloors(
-  tx: Tx,
-  owner: Owner,
-  now: Moment,
+  ownerTx: OwnerTx,
   before: Prospects,
   isFresh: boolean,
 ): Promise<Consequences> {
-  const after = await readProspects(tx, owner, now);
+  const { tx, owner, now } = ownerTx;
+  const after = await readProspects(ownerTx);
   const act = { at: lightOf(now), isFresh };
   const waiting: WaitingTestament[] = [];
   let isChangedWhileOff = false;
@@ -95,7 +94,7 @@ export async function setFloors(
 }
 
 /** The mail about an act was refused: what can go by a code waits until it is taken. */
-export async function holdUntold(tx: Tx, owner: Owner, now: Moment, actAt: LightMs): Promise<void> {
+export async function holdUntold({ tx, owner, now }: OwnerTx, actAt: LightMs): Promise<void> {
   await lockAccount(tx, owner);
   for (const { id, floor } of (await readScope(tx, owner)).testaments) {
     const next = floorUntold(floor, actAt, lightOf(now));

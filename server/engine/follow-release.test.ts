@@ -32,7 +32,7 @@ async function follow(testamentId: number, fromMs = 0): Promise<void> {
   await inTransaction(product.db, async (tx) => {
     const now = await product.now();
     const standstill = { from: asLight(lightOf(now) - fromMs), until: asLight(lightOf(now) + 1) };
-    await followRelease(tx, product.deps, maria.owner, now, testamentId, standstill);
+    await followRelease({ tx, owner: maria.owner, now }, product.deps, testamentId, standstill);
   });
 }
 

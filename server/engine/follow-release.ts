@@ -16,6 +16,7 @@ import { releaseSet } from './release-set.ts';
 import type { ReleaseContext } from './release.ts';
 import { command, lockWatches, type Watch } from './watch.ts';
 import { nothingKnown } from './world.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 /** In light time: from when this database was known to be a copy, until it follows its journal. */
 export interface Standstill {
@@ -30,13 +31,12 @@ const order = { kind: 'follow-release' } as const;
  * one goes out and the others do not: nobody knows whether that watch released them.
  */
 export async function followRelease(
-  tx: Tx,
+  ownerTx: OwnerTx,
   context: ReleaseContext,
-  owner: Owner,
-  now: Moment,
   testamentId: number,
   standstill: Standstill,
 ): Promise<void> {
+  const { tx, owner, now } = ownerTx;
   const cover = await readScope(tx, owner);
   const over = (watch: Watch) => testamentsInScope(watch, cover);
   const watches = (await lockWatches(tx, owner))
@@ -48,16 +48,16 @@ export async function followRelease(
   if (watch === undefined || testament === undefined) return;
   const releasing =
     over(watch).length === 1
-      ? (await command(tx, owner, now, watch, order, nothingKnown)).watch
+      ? (await command(ownerTx, watch, order, nothingKnown)).watch
       : asReleased(watch, now);
   const lettingGo = [{ watch: releasing, testament }];
-  const releases = await releaseSet(tx, context, owner, now, lettingGo);
-  await stopEmptyWatches(tx, owner, now);
-  await missUnawaited(tx, owner, now);
-  await notifyReleased(tx, owner, now, releases);
+  const releases = await releaseSet(ownerTx, context, lettingGo);
+  await stopEmptyWatches(ownerTx);
+  await missUnawaited(ownerTx);
+  await notifyReleased(ownerTx, releases);
   // She was there while the copy stood still: the rest waits for her word, as if she came back.
   if (await hasAnswered(tx, owner, standstill)) {
-    await holdOnReturn(tx, owner, now, watch);
+    await holdOnReturn(ownerTx, watch);
   }
 }
 

@@ -6,18 +6,18 @@ import type { Kysely } from 'kysely';
 import type { SafetyHold } from '#core/release/commands.ts';
 import { FORESEEN_MS, type ForeseenRelease } from '#core/release/foreseen.ts';
 import { forecastWatch } from '#core/release/forecast.ts';
-import { addLight, lightOf, type Moment } from '#core/release/moment.ts';
+import { addLight, lightOf } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Vault } from '#server/crypto/vault.ts';
 import type { ForeseenAt } from '#server/db/foreseen-tables.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { Tx } from '#server/db/transaction.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { findOwner } from '#server/store/accounts.ts';
 import { ownersDueBy, writeHeldAlone } from '#server/store/foreseen.ts';
 import { testamentsInScope, readScope } from './scope.ts';
 import { lockWatches, readWatches, saveEvents } from './watch.ts';
 import { readWorld, worldUnder, type MailFacts } from './world.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 export interface ForeseeContext {
   readonly db: Kysely<Database>;
@@ -68,18 +68,17 @@ async function foreseeOwner(
 
 /** From now on these watches of an owner release nothing before the end of the hold. */
 export async function holdAlone(
-  tx: Tx,
+  ownerTx: OwnerTx,
   facts: MailFacts,
-  owner: Owner,
-  now: Moment,
   { watchIds, hold }: { readonly watchIds: ReadonlySet<number>; readonly hold: SafetyHold },
 ): Promise<void> {
+  const { tx, owner, now } = ownerTx;
   const watches = await lockWatches(tx, owner);
   const { worldFor } = await readWorld(tx, facts, owner, now);
   for (const watch of watches.filter(({ id }) => watchIds.has(id))) {
     await writeHeldAlone(tx, owner, watch.id, hold);
     const held = { ...watch, heldAlone: hold };
     // No event: what changes is when it is looked at next.
-    await saveEvents(tx, owner, now, held, [], worldFor(held));
+    await saveEvents(ownerTx, held, [], worldFor(held));
   }
 }

@@ -5,12 +5,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LivenessSource } from '#core/release/commands.ts';
 import { decide } from '#core/release/decide.ts';
-import { lightOf, type LightMs, type Moment } from '#core/release/moment.ts';
+import { lightOf, type LightMs } from '#core/release/moment.ts';
 import type { Policy } from '#core/release/policy.ts';
 import type { Phase } from '#core/release/state.ts';
 import { provesNothing, type LivenessStrength } from '#core/release/strength.ts';
-import type { Owner } from '#server/crypto/owner.ts';
-import type { Tx } from '#server/db/transaction.ts';
 import { noteMailProved } from '#server/store/accounts.ts';
 import { answerOpenChecks } from '#server/store/check-outcomes.ts';
 import { announceChange } from '#server/store/change-mark.ts';
@@ -23,6 +21,7 @@ import { forgetPause, keepPaused } from './pause.ts';
 import { readProspects } from './prospects.ts';
 import { changePolicy, command, createWatch, lockWatches, saveAll, type Watch } from './watch.ts';
 import { nothingKnown } from './world.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 export interface SignOfLife {
   readonly source: LivenessSource;
@@ -36,11 +35,10 @@ export interface SignOfLife {
  * silence or missing payment, what was not sent yet is held until she decides.
  */
 export async function signOfLife(
-  tx: Tx,
-  owner: Owner,
-  now: Moment,
+  ownerTx: OwnerTx,
   { source, strength, userAgent = null }: SignOfLife,
 ): Promise<void> {
+  const { tx, owner, now } = ownerTx;
   await beginCarry(tx, owner, strength);
   const carriesUntil = await readCarriedUntil(tx, owner);
   const answer = { kind: 'answer', source, carriesUntil } as const;
@@ -52,23 +50,23 @@ export async function signOfLife(
       world: nothingKnown,
     }))
     .filter(({ events }) => events.length > 0);
-  await saveAll(tx, owner, now, answered, { strength, userAgent });
-  if (strength !== 'weak') await takeOverRules(tx, owner, now);
-  await countCarry(tx, owner, now);
-  if (source === 'check') await noteMailProved(tx, owner, now.wall);
+  await saveAll(ownerTx, answered, { strength, userAgent });
+  if (strength !== 'weak') await takeOverRules(ownerTx);
+  await countCarry(ownerTx);
+  if (source === 'check') await noteMailProved(ownerTx);
   if (source === 'here') {
     await forgetPause(tx, owner);
   }
   // Weak signs have carried for long enough: what asks for a stronger one stays open.
   const isSpent = provesNothing(carriesUntil, lightOf(now));
-  const isAnswer = !isSpent && (await answerOpenChecks(tx, owner, now.wall));
+  const isAnswer = !isSpent && (await answerOpenChecks(ownerTx));
   // With `here` a pause may begin or end, with `check` a late answer may count.
   if (isAnswer || source === 'here' || source === 'check') await announceChange(tx, owner);
   // Who presses on at the laptop of somebody who died does not open her mailbox again.
   if (!isSpent) await forgetRefusals(tx, owner);
   for (const { watch, events } of answered) {
     if (events.some((event) => event.kind === 'Returned')) {
-      await holdOnReturn(tx, owner, now, watch);
+      await holdOnReturn(ownerTx, watch);
     }
   }
 }
@@ -78,7 +76,8 @@ export async function signOfLife(
  * the rules of today where there is something to release, stopped where there is nothing. The
  * caller has recorded the sign of life that every change is.
  */
-export async function reconcileOwner(tx: Tx, owner: Owner, now: Moment): Promise<void> {
+export async function reconcileOwner(ownerTx: OwnerTx): Promise<void> {
+  const { tx, owner } = ownerTx;
   const watches = await lockWatches(tx, owner);
   const { desired, pausedUntil } = await readScope(tx, owner);
   const carriesUntil = await readCarriedUntil(tx, owner);
@@ -88,23 +87,24 @@ export async function reconcileOwner(tx: Tx, owner: Owner, now: Moment): Promise
   for (const watch of watches) {
     const wanted = desiredOf(watch);
     if (wanted === undefined) {
-      await stop(tx, owner, now, watch);
+      await stop(ownerTx, watch);
     } else {
       known.add(wanted);
-      const governed = await follow(tx, owner, now, watch, { ...wanted, carriesUntil });
-      await keepPaused(tx, owner, now, governed, pause);
+      const governed = await follow(ownerTx, watch, { ...wanted, carriesUntil });
+      await keepPaused(ownerTx, governed, pause);
     }
   }
   for (const wanted of desired.filter((one) => !known.has(one))) {
     const { source, policy } = wanted;
-    const created = await createWatch(tx, owner, now, source, policy);
-    const governed = await follow(tx, owner, now, created, { policy, carriesUntil });
-    await keepPaused(tx, owner, now, governed, pause);
+    const created = await createWatch(ownerTx, source, policy);
+    const governed = await follow(ownerTx, created, { policy, carriesUntil });
+    await keepPaused(ownerTx, governed, pause);
   }
 }
 
 /** Rules that came with a spent sign have waited for a stronger one, which is here. */
-async function takeOverRules(tx: Tx, owner: Owner, now: Moment): Promise<void> {
+async function takeOverRules(ownerTx: OwnerTx): Promise<void> {
+  const { tx, owner } = ownerTx;
   const desiredOf = desiredFinder((await readScope(tx, owner)).desired);
   const behind = (await lockWatches(tx, owner)).flatMap((watch) => {
     const policy = isAlive(watch.state.phase) ? desiredOf(watch)?.policy : undefined;
@@ -113,12 +113,12 @@ async function takeOverRules(tx: Tx, owner: Owner, now: Moment): Promise<void> {
       : [{ watch, policy }];
   });
   if (behind.length === 0) return;
-  const before = await readProspects(tx, owner, now);
+  const before = await readProspects(ownerTx);
   for (const { watch, policy } of behind) {
-    await follow(tx, owner, now, watch, { policy, carriesUntil: null });
+    await follow(ownerTx, watch, { policy, carriesUntil: null });
   }
   // Nobody typed the password when they were set.
-  await setFloors(tx, owner, now, before, false);
+  await setFloors(ownerTx, before, false);
 }
 
 /**
@@ -126,7 +126,8 @@ async function takeOverRules(tx: Tx, owner: Owner, now: Moment): Promise<void> {
  * about stop, and nothing else moves.
  * @returns the watches that stopped.
  */
-export async function stopEmptyWatches(tx: Tx, owner: Owner, now: Moment): Promise<Set<number>> {
+export async function stopEmptyWatches(ownerTx: OwnerTx): Promise<Set<number>> {
+  const { tx, owner, now } = ownerTx;
   const desiredOf = desiredFinder((await readScope(tx, owner)).desired);
   const empty = (await lockWatches(tx, owner))
     .filter((watch) => desiredOf(watch) === undefined && isAlive(watch.state.phase))
@@ -135,17 +136,13 @@ export async function stopEmptyWatches(tx: Tx, owner: Owner, now: Moment): Promi
       events: decide(watch.state, watch.policy, { kind: 'stop' }, now),
       world: nothingKnown,
     }));
-  await saveAll(tx, owner, now, empty);
+  await saveAll(ownerTx, empty);
   return new Set(empty.map(({ watch }) => watch.id));
 }
 
 /** After a release was called back: armed again, under the next number and another mark. */
-export async function rearmTestament(
-  tx: Tx,
-  owner: Owner,
-  now: Moment,
-  testamentId: number,
-): Promise<void> {
+export async function rearmTestament(ownerTx: OwnerTx, testamentId: number): Promise<void> {
+  const { tx, owner } = ownerTx;
   await tx
     .updateTable('testaments')
     // A restored copy that follows its journal counts the same, and so makes the same links.
@@ -153,23 +150,22 @@ export async function rearmTestament(
     .where('user_id', '=', owner.id)
     .where('id', '=', testamentId)
     .execute();
-  await reconcileOwner(tx, owner, now);
+  await reconcileOwner(ownerTx);
 }
 
 /** What was released stays released. */
-async function stop(tx: Tx, owner: Owner, now: Moment, watch: Watch): Promise<void> {
+async function stop(ownerTx: OwnerTx, watch: Watch): Promise<void> {
   if (isAlive(watch.state.phase)) {
-    await command(tx, owner, now, watch, { kind: 'stop' }, nothingKnown);
+    await command(ownerTx, watch, { kind: 'stop' }, nothingKnown);
   }
 }
 
 async function follow(
-  tx: Tx,
-  owner: Owner,
-  now: Moment,
+  ownerTx: OwnerTx,
   before: Watch,
   { policy, carriesUntil }: { policy: Policy; carriesUntil: LightMs | null },
 ): Promise<Watch> {
+  const { now } = ownerTx;
   let watch = before;
   if (!mayRunAgain(watch.state.phase)) {
     return watch;
@@ -179,14 +175,14 @@ async function follow(
   const isSpent = isAlive(watch.state.phase) && provesNothing(carriesUntil, lightOf(now));
   const isNew = !isSpent && !isDeepStrictEqual(watch.policy, policy);
   if (isNew) {
-    watch = await changePolicy(tx, owner, now, watch, policy);
+    watch = await changePolicy(ownerTx, watch, policy);
   }
   if (!isAlive(watch.state.phase)) {
-    ({ watch } = await command(tx, owner, now, watch, { kind: 'arm', carriesUntil }, nothingKnown));
+    ({ watch } = await command(ownerTx, watch, { kind: 'arm', carriesUntil }, nothingKnown));
   } else if (isNew) {
     // The sign of life of this change was decided under the old rules; this one under the new.
     const answer = { kind: 'answer', source: 'change', carriesUntil } as const;
-    ({ watch } = await command(tx, owner, now, watch, answer, nothingKnown));
+    ({ watch } = await command(ownerTx, watch, answer, nothingKnown));
   }
   return watch;
 }

@@ -2,18 +2,15 @@
  * When the mail leaves that tells of what was done without the password: once a day at most. The
  * first one waits an hour for what follows.
  */
-import { DAY_MS, HOUR_MS, lightOf, type Moment } from '#core/release/moment.ts';
-import type { Owner } from '#server/crypto/owner.ts';
-import type { Tx } from '#server/db/transaction.ts';
+import { DAY_MS, HOUR_MS, lightOf } from '#core/release/moment.ts';
 import type { OutboxKind } from '#server/jobs/message-kind.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 const gatheredMs = HOUR_MS;
 
 /** Null while one waits to be sent, which will tell of this change as well. */
 export async function nextMailAt(
-  tx: Tx,
-  owner: Owner,
-  now: Moment,
+  { tx, owner, now }: OwnerTx,
   kind: OutboxKind,
 ): Promise<number | null> {
   const last = await tx

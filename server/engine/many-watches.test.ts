@@ -52,11 +52,11 @@ async function writeMany({ owner }: Resident, count: number): Promise<void> {
         now.wall,
       );
       for (const email of people) {
-        const { id: person } = await findOrAddByEmail(tx, deps.settings, owner, email, now.wall);
+        const { id: person } = await findOrAddByEmail({ tx, owner, now }, deps.settings, email);
         await addRecipientToTestament(tx, owner, id, person, now.wall);
       }
     }
-    await reconcileOwner(tx, owner, now);
+    await reconcileOwner({ tx, owner, now });
   });
 }
 

@@ -12,11 +12,11 @@ import { newDate, promisedDate } from '#core/release/promise.ts';
 import { attemptsOf, warningsOf, type Phase, type WarningSlot } from '#core/release/state.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { Tx } from '#server/db/transaction.ts';
 import { testamentsInScope, readScope, recipientsByTestament } from './scope.ts';
 import { notifyGrace, type MovedWatch } from './owner-notifications.ts';
 import { command, lockWatches, readWatches, saveEvents, type Watch } from './watch.ts';
 import { readWorld, type MailFacts } from './world.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 export interface NoticeRef {
   readonly watchId: number;
@@ -61,23 +61,22 @@ export interface NoticeTestament {
 
 /** The provider took the message: every notice it carried is given. Stale ones mean nothing. */
 export async function acceptNotices(
-  tx: Tx,
+  ownerTx: OwnerTx,
   facts: MailFacts,
-  owner: Owner,
-  now: Moment,
   notices: readonly NoticeRef[],
 ): Promise<void> {
+  const { tx, owner, now } = ownerTx;
   const watches = await lockWatches(tx, owner);
   const { worldFor } = await readWorld(tx, facts, owner, now);
   const moved: MovedWatch[] = [];
   for (const { watch, notice, namedAt } of carriedFor(watches, notices)) {
     const named = namedAt === undefined ? {} : { namedAt };
     const accept = { kind: 'accept', notice, ...named } as const;
-    const done = await command(tx, owner, now, watch, accept, worldFor(watch));
+    const done = await command(ownerTx, watch, accept, worldFor(watch));
     // A later date of a warning that counted as given before begins no grace.
     if (!hasBegun(watch.state.phase)) moved.push(done);
   }
-  await notifyGrace(tx, owner, now, moved, worldFor);
+  await notifyGrace(ownerTx, moved, worldFor);
 }
 
 /**
@@ -85,18 +84,17 @@ export async function acceptNotices(
  * left that could take it.
  */
 export async function bounceNotices(
-  tx: Tx,
+  ownerTx: OwnerTx,
   facts: MailFacts,
-  owner: Owner,
-  now: Moment,
   notices: readonly NoticeRef[],
 ): Promise<void> {
+  const { tx, owner, now } = ownerTx;
   const watches = await lockWatches(tx, owner);
   const { worldFor } = await readWorld(tx, facts, owner, now);
   for (const { watch, notice } of carriedFor(watches, notices)) {
     const world = worldFor(watch);
     const bounce = { kind: 'bounce', notice, channelsClosed: world.channelsClosed } as const;
-    await command(tx, owner, now, watch, bounce, world);
+    await command(ownerTx, watch, bounce, world);
   }
 }
 
@@ -115,15 +113,11 @@ function carriedFor(watches: readonly Watch[], notices: readonly NoticeRef[]): W
 /**
  * What a channel can do has changed: when each watch is looked at next may have changed with it.
  */
-export async function refreshDueTimes(
-  tx: Tx,
-  facts: MailFacts,
-  owner: Owner,
-  now: Moment,
-): Promise<void> {
+export async function refreshDueTimes(ownerTx: OwnerTx, facts: MailFacts): Promise<void> {
+  const { tx, owner, now } = ownerTx;
   const world = await readWorld(tx, facts, owner, now);
   for (const watch of await lockWatches(tx, owner)) {
-    await saveEvents(tx, owner, now, watch, [], world.worldFor(watch));
+    await saveEvents(ownerTx, watch, [], world.worldFor(watch));
   }
 }
 

@@ -6,9 +6,8 @@
  * over her watches, waits: what `work` counts or does not find stays so until it ends.
  */
 import type { LivenessSource } from '#core/release/commands.ts';
-import type { Moment } from '#core/release/moment.ts';
 import type { Owner, SignedInOwner } from '#server/crypto/owner.ts';
-import { inTransaction, type Tx } from '#server/db/transaction.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { readMoment } from '#server/store/installation.ts';
 import { beginCarry, countCarry } from './carry.ts';
 import { notifyFirstArming } from './first-arming.ts';
@@ -24,8 +23,9 @@ import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/refusal.ts';
 import { lockAccount } from '#server/store/accounts.ts';
 import { beginAct, endAct, forgetAct, isBinFull } from '#server/store/bin.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 
-type Work<T> = (tx: Tx, now: Moment) => Promise<T>;
+type Work<T, Who extends Owner = SignedInOwner> = (ownerTx: OwnerTx<Who>) => Promise<T>;
 
 /** What a change needs besides what it does itself: the first arming is told by mail. */
 export type ChangeContext = Pick<Deps, 'db' | 'clock' | 'settings' | 'newMessageId' | 'entropy'>;
@@ -42,8 +42,8 @@ export function changeAsOwner<T>(
 ): Promise<T> {
   const waits = !owner.session.isFresh;
   const asks = waits;
-  return actAsOwner(deps, owner, { waits, asks }, work, (tx, now, consequences) =>
-    refuseOrTell(tx, deps, owner, now, consequences),
+  return actAsOwner(deps, owner, { waits, asks }, work, (ownerTx, consequences) =>
+    refuseOrTell(ownerTx, deps, consequences),
   );
 }
 
@@ -59,7 +59,11 @@ export function undoAsOwner<T>(
 }
 
 /** @param result what the work answered. */
-type Tell<T> = (tx: Tx, now: Moment, consequences: Consequences, result: T) => Promise<void>;
+type Tell<T> = (
+  ownerTx: OwnerTx<SignedInOwner>,
+  consequences: Consequences,
+  result: T,
+) => Promise<void>;
 
 interface Manner {
   readonly waits: boolean;
@@ -76,17 +80,18 @@ async function actAsOwner<T>(
   work: Work<T>,
   tell: Tell<T>,
 ): Promise<T> {
-  return withSignOfLife(deps, owner, 'change', async (tx, now) => {
-    const before = await readProspectsBefore(tx, owner, now, waits);
-    const act = await beginAct(tx, owner, now, owner.session, undoes);
-    const result = await work(tx, now);
+  return withSignOfLife(deps, owner, 'change', async (ownerTx) => {
+    const { tx } = ownerTx;
+    const before = await readProspectsBefore(ownerTx, waits);
+    const act = await beginAct(ownerTx, owner.session, undoes);
+    const result = await work(ownerTx);
     const isKept = await endAct(tx, owner, act);
     // Whoever sits at her browser must not fill it without end, and she must not be kept out by it.
     if (isKept && (await isBinFull(tx, owner))) {
       if (asks) refuse('reauthentication-needed');
       await forgetAct(tx, owner, act);
     }
-    await tell(tx, now, await consequencesOf(tx, owner, now, before, waits), result);
+    await tell(ownerTx, await consequencesOf(ownerTx, before, waits), result);
     return result;
   });
 }
@@ -94,28 +99,25 @@ async function actAsOwner<T>(
 const none: Consequences = { waiting: [], switchedOff: [], isChangedWhileOff: false };
 
 function consequencesOf(
-  tx: Tx,
-  owner: SignedInOwner,
-  now: Moment,
+  ownerTx: OwnerTx<SignedInOwner>,
   before: Prospects | null,
   waits: boolean,
 ): Promise<Consequences> {
-  return before === null ? Promise.resolve(none) : setFloors(tx, owner, now, before, !waits);
+  return before === null ? Promise.resolve(none) : setFloors(ownerTx, before, !waits);
 }
 
 async function refuseOrTell(
-  tx: Tx,
+  ownerTx: OwnerTx<SignedInOwner>,
   deps: ChangeContext,
-  owner: SignedInOwner,
-  now: Moment,
   { waiting, switchedOff, isChangedWhileOff }: Consequences,
 ): Promise<void> {
+  const { owner } = ownerTx;
   if (waiting.length > 0) {
     if (owner.session.asksFirst) refuse('reauthentication-needed');
-    await notifyWaitingChanges(tx, deps, owner, now, waiting);
+    await notifyWaitingChanges(ownerTx, deps, waiting);
   }
-  if (switchedOff.length > 0) await notifySwitchedOff(tx, deps, owner, now, switchedOff);
-  if (isChangedWhileOff) await notifySilentChanges(tx, deps, owner, now, 'changed-while-off');
+  if (switchedOff.length > 0) await notifySwitchedOff(ownerTx, deps, switchedOff);
+  if (isChangedWhileOff) await notifySilentChanges(ownerTx, deps, 'changed-while-off');
 }
 
 /** "I'm here". Where it ends a pause, what comes earlier by it waits like any other change. */
@@ -141,16 +143,14 @@ async function liveAndHold<T>(
   owner: SignedInOwner,
   { work, isPause }: { readonly work: Work<T>; readonly isPause: boolean },
 ): Promise<T> {
-  return inTransaction(deps.db, async (tx) => {
-    await lockAccount(tx, owner);
-    const now = await readMoment(tx, deps.clock);
-    const isPaused = runningPause((await readScope(tx, owner)).pausedUntil, now) !== null;
+  return asOwner(deps, owner, async (ownerTx) => {
+    const { pausedUntil } = await readScope(ownerTx.tx, owner);
+    const isPaused = runningPause(pausedUntil, ownerTx.now) !== null;
     const waits = !owner.session.isFresh;
     const isHeld = isPause || isPaused;
-    const before = isHeld ? await readProspectsBefore(tx, owner, now, waits) : null;
-    const result = await liveAndWork(tx, deps, owner, now, { source: 'here', work });
-    const consequences = await consequencesOf(tx, owner, now, before, waits);
-    await refuseOrTell(tx, deps, owner, now, consequences);
+    const before = isHeld ? await readProspectsBefore(ownerTx, waits) : null;
+    const result = await liveAndWork(ownerTx, deps, { source: 'here', work });
+    await refuseOrTell(ownerTx, deps, await consequencesOf(ownerTx, before, waits));
     return result;
   });
 }
@@ -159,14 +159,22 @@ async function liveAndHold<T>(
  * The same without a sign of life: for what a page does by itself, and for what somebody else could
  * do at her browser by accident. It answers no check and stops no code.
  */
-export async function changeInBackground<T>(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+export function changeInBackground<T>(
+  deps: Pick<Deps, 'db' | 'clock'>,
   owner: Owner,
-  work: Work<T>,
+  work: Work<T, Owner>,
+): Promise<T> {
+  return asOwner(deps, owner, work);
+}
+
+function asOwner<T, Who extends Owner>(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  owner: Who,
+  work: Work<T, Who>,
 ): Promise<T> {
   return inTransaction(db, async (tx) => {
     await lockAccount(tx, owner);
-    return work(tx, await readMoment(tx, clock));
+    return work({ tx, owner, now: await readMoment(tx, clock) });
   });
 }
 
@@ -174,33 +182,28 @@ export async function changeInBackground<T>(
  * Without a floor: for what changes nothing that goes out. A refusal of `work` undoes the sign of
  * life with everything else.
  */
-export async function withSignOfLife<T>(
+export function withSignOfLife<T>(
   deps: ChangeContext,
   owner: SignedInOwner,
   source: LivenessSource,
   work: Work<T>,
 ): Promise<T> {
-  return inTransaction(deps.db, async (tx) => {
-    await lockAccount(tx, owner);
-    const now = await readMoment(tx, deps.clock);
-    return liveAndWork(tx, deps, owner, now, { source, work });
-  });
+  return asOwner(deps, owner, (ownerTx) => liveAndWork(ownerTx, deps, { source, work }));
 }
 
 async function liveAndWork<T>(
-  tx: Tx,
+  ownerTx: OwnerTx<SignedInOwner>,
   deps: ChangeContext,
-  owner: SignedInOwner,
-  now: Moment,
   { source, work }: { readonly source: LivenessSource; readonly work: Work<T> },
 ): Promise<T> {
+  const { tx, owner } = ownerTx;
   const { isFresh, userAgent } = owner.session;
   const strength = isFresh ? 'strong' : 'weak';
-  await signOfLife(tx, owner, now, { source, strength, userAgent });
+  await signOfLife(ownerTx, { source, strength, userAgent });
   // Counted once more at the end, by the rules that the work has made.
   await beginCarry(tx, owner, strength);
-  const result = await work(tx, now);
-  await countCarry(tx, owner, now);
-  await notifyFirstArming(tx, deps, owner, now);
+  const result = await work(ownerTx);
+  await countCarry(ownerTx);
+  await notifyFirstArming(ownerTx, deps);
   return result;
 }

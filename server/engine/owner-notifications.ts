@@ -8,8 +8,6 @@ import { forecastWatch } from '#core/release/forecast.ts';
 import type { Moment } from '#core/release/moment.ts';
 import { isLatestNotice } from '#core/release/outcomes.ts';
 import { attemptsOf } from '#core/release/state.ts';
-import type { Owner } from '#server/crypto/owner.ts';
-import type { Tx } from '#server/db/transaction.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
 import { settleUnawaited } from '#server/store/check-outcomes.ts';
 import type { CheckNotice } from '#server/store/checks.ts';
@@ -18,6 +16,7 @@ import { countPeople } from './release-set.ts';
 import type { ReleaseContext, WrittenRelease } from './release.ts';
 import { readWatches, type Watch } from './watch.ts';
 import type { OwnerWorld } from './world.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 export interface MovedWatch {
   readonly watch: Watch;
@@ -34,56 +33,53 @@ interface Count {
  * watches: it is told of the one that has asked most often. Of warnings nothing is told.
  */
 export async function notifyCheckSent(
-  tx: Tx,
-  owner: Owner,
-  now: Moment,
+  ownerTx: OwnerTx,
   notices: readonly CheckNotice[],
 ): Promise<void> {
+  const { tx, owner } = ownerTx;
   const count = furthest(await readWatches(tx, owner), notices);
   if (count !== null) {
-    await notify(tx, owner, now, 'check-sent', count);
+    await notify(ownerTx, 'check-sent', count);
   }
 }
 
 /** Checks that no watch waits for any more were missed. Of warnings nothing is told. */
-export async function missUnawaited(tx: Tx, owner: Owner, now: Moment): Promise<void> {
+export async function missUnawaited(ownerTx: OwnerTx): Promise<void> {
+  const { tx, owner } = ownerTx;
   const watches = await readWatches(tx, owner);
   const isAwaited = noticeTest(watches, isLatestNotice);
   const missed = await settleUnawaited(tx, owner, { status: 'missed' }, isAwaited);
   for (const notices of missed) {
     const count = furthest(watches, notices);
     if (count !== null) {
-      await notify(tx, owner, now, 'check-missed', count);
+      await notify(ownerTx, 'check-missed', count);
     }
   }
 }
 
 /** Told with the date on which the silence would end, of the first of several. */
 export async function notifyGrace(
-  tx: Tx,
-  owner: Owner,
-  now: Moment,
+  ownerTx: OwnerTx,
   moved: readonly MovedWatch[],
   worldFor: OwnerWorld['worldFor'],
 ): Promise<void> {
+  const { now } = ownerTx;
   const dates = moved
     .filter(({ events }) => events.some(startsGrace))
     .map(({ watch }) => releaseDate(watch, now, worldFor(watch)))
     .filter((at) => at !== null);
   if (dates.length > 0) {
-    await notify(tx, owner, now, 'grace-started', { releaseAt: Math.min(...dates) });
+    await notify(ownerTx, 'grace-started', { releaseAt: Math.min(...dates) });
   }
 }
 
 export async function notifyReleased(
-  tx: Tx,
-  owner: Owner,
-  now: Moment,
+  ownerTx: OwnerTx,
   releases: readonly WrittenRelease[],
 ): Promise<void> {
   if (releases.length > 0) {
     const facts = { testaments: releases.length, people: countPeople(releases) };
-    await notify(tx, owner, now, 'released', facts);
+    await notify(ownerTx, 'released', facts);
   }
 }
 
@@ -91,10 +87,8 @@ export async function notifyReleased(
  * The same by mail, of what a pass let go. A code that delivers at once has a letter of its own.
  */
 export async function mailReleased(
-  tx: Tx,
+  { tx, owner, now }: OwnerTx,
   { newMessageId }: Pick<ReleaseContext, 'newMessageId'>,
-  owner: Owner,
-  now: Moment,
   [first]: readonly WrittenRelease[],
 ): Promise<void> {
   if (first === undefined) return;

@@ -17,6 +17,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { readCarriedUntil } from './carry.ts';
 import { lockWatches, saveEvents, type Watch } from './watch.ts';
 import { nothingKnown } from './world.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 type Refusal = Extract<PauseTerm, { kind: 'refused' }>['code'];
 
@@ -25,12 +26,8 @@ type Refusal = Extract<PauseTerm, { kind: 'refused' }>['code'];
  * @returns until when, in wall milliseconds; or why it may not last until then, and then nothing
  * was changed.
  */
-export async function pauseUntil(
-  tx: Tx,
-  owner: Owner,
-  now: Moment,
-  untilWall: number,
-): Promise<Refusal | number> {
+export async function pauseUntil(ownerTx: OwnerTx, untilWall: number): Promise<Refusal | number> {
+  const { tx, owner, now } = ownerTx;
   const { time_zone: zone } = await tx
     .selectFrom('users')
     .select('time_zone')
@@ -40,7 +37,7 @@ export async function pauseUntil(
   if (term.kind === 'refused') return term.code;
   const { until } = term;
   for (const watch of await lockWatches(tx, owner)) {
-    await record(tx, owner, now, watch, decidePause(watch.state, watch.policy, until, now));
+    await record(ownerTx, watch, decidePause(watch.state, watch.policy, until, now));
   }
   await tx
     .updateTable('users')
@@ -52,13 +49,12 @@ export async function pauseUntil(
 
 /** A watch that was armed or changed while a pause runs does not ask before the pause is over. */
 export async function keepPaused(
-  tx: Tx,
-  owner: Owner,
-  now: Moment,
+  ownerTx: OwnerTx,
   watch: Watch,
   pause: OwnersPause,
 ): Promise<void> {
-  await record(tx, owner, now, watch, keepPause(watch.state, watch.policy, pause, now));
+  const { now } = ownerTx;
+  await record(ownerTx, watch, keepPause(watch.state, watch.policy, pause, now));
 }
 
 export async function forgetPause(tx: Tx, owner: Owner): Promise<void> {
@@ -75,12 +71,6 @@ export function runningPause(pausedUntil: LightMs | null, now: Moment): number |
   return isPauseRunning(pausedUntil, now) ? wallOf(pausedUntil, now) : null;
 }
 
-async function record(
-  tx: Tx,
-  owner: Owner,
-  now: Moment,
-  watch: Watch,
-  events: ReleaseEvent[],
-): Promise<void> {
-  if (events.length > 0) await saveEvents(tx, owner, now, watch, events, nothingKnown);
+async function record(ownerTx: OwnerTx, watch: Watch, events: ReleaseEvent[]): Promise<void> {
+  if (events.length > 0) await saveEvents(ownerTx, watch, events, nothingKnown);
 }

@@ -60,10 +60,10 @@ async function now(work: (tx: Tx, at: Awaited<ReturnType<typeof product.now>>) =
 }
 
 const fail = ({ owner }: Resident, failures: number | 'all' = 1) =>
-  now((tx, at) => failPayment(tx, owner, at, failures));
-const renew = ({ owner }: Resident) => now((tx, at) => payAutomatically(tx, owner, at));
+  now((tx, at) => failPayment({ tx, owner, now: at }, failures));
+const renew = ({ owner }: Resident) => now((tx, at) => payAutomatically({ tx, owner, now: at }));
 const payByHand = ({ owner }: Resident) =>
-  now((tx, at) => signOfLife(tx, owner, at, { source: 'payment', strength: 'strong' }));
+  now((tx, at) => signOfLife({ tx, owner, now: at }, { source: 'payment', strength: 'strong' }));
 
 test('Failed payments lead to warnings, a whole grace period and the release', async () => {
   const maria = await moveIn(product, 'maria');
@@ -151,14 +151,14 @@ test('A renewal drops no warning that a check still waits for', async (t) => {
   const at = await alone.now();
   alone.clock.advance(HOUR_MS);
   await alone.scheduler.beat(true);
-  await inTransaction(alone.db, (tx) => failPayment(tx, rita.owner, at, 'all'));
+  await inTransaction(alone.db, (tx) => failPayment({ tx, owner: rita.owner, now: at }, 'all'));
   // One message for both watches, which the server does not take; then the machine stands still.
   await alone.scheduler.settle();
   alone.clock.advance(2 * HOUR_MS);
   await alone.scheduler.beat();
   await alone.pass(10 * MINUTE_MS);
   const paidAt = await alone.now();
-  await inTransaction(alone.db, (tx) => payAutomatically(tx, rita.owner, paidAt));
+  await inTransaction(alone.db, (tx) => payAutomatically({ tx, owner: rita.owner, now: paidAt }));
   alone.mail.failAddress(rita.email, null);
   await alone.passDays(30);
   assert.deepEqual(await releaseCounts(alone, rita), { [letter.id]: 1 });

@@ -3,29 +3,23 @@
  * a sign of life, and goes to `liveness.ts` instead.
  */
 import { decide } from '#core/release/decide.ts';
-import type { Moment } from '#core/release/moment.ts';
 import { isLatestNotice, isNoticeOutstanding } from '#core/release/outcomes.ts';
-import type { Owner } from '#server/crypto/owner.ts';
-import type { Tx } from '#server/db/transaction.ts';
 import { settleUnawaited } from '#server/store/check-outcomes.ts';
 import { noticeTest } from './owner-notifications.ts';
 import { command, lockWatches, readWatches, saveEvents } from './watch.ts';
 import { nothingKnown } from './world.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 /** @param failures how many payments failed now; `all` when the provider gave up over them. */
-export async function failPayment(
-  tx: Tx,
-  owner: Owner,
-  now: Moment,
-  failures: number | 'all',
-): Promise<void> {
+export async function failPayment(ownerTx: OwnerTx, failures: number | 'all'): Promise<void> {
+  const { tx, owner, now } = ownerTx;
   const order = { kind: 'payment-failed', failures } as const;
   for (const watch of await lockWatches(tx, owner)) {
     if (watch.policy.kind !== 'payment') continue;
     const events = decide(watch.state, watch.policy, order, now);
     // In a grace period nothing follows from it. When to look next depends there on a world that
     // nobody has read here: after an outage a warning would come too late.
-    if (events.length > 0) await saveEvents(tx, owner, now, watch, events, nothingKnown);
+    if (events.length > 0) await saveEvents(ownerTx, watch, events, nothingKnown);
   }
 }
 
@@ -33,11 +27,12 @@ export async function failPayment(
  * A card was charged without anybody being there: it ends what missing payments began, and says
  * nothing about the owner's life. What was released stays released.
  */
-export async function payAutomatically(tx: Tx, owner: Owner, now: Moment): Promise<void> {
+export async function payAutomatically(ownerTx: OwnerTx): Promise<void> {
+  const { tx, owner, now } = ownerTx;
   const answer = { kind: 'answer', source: 'payment' } as const;
   for (const watch of await lockWatches(tx, owner)) {
     if (watch.policy.kind === 'payment' && watch.state.phase.kind !== 'released') {
-      await command(tx, owner, now, watch, answer, nothingKnown);
+      await command(ownerTx, watch, answer, nothingKnown);
     }
   }
   // Warnings that were about nothing but the payment are answered by it. One that speaks for

@@ -112,8 +112,9 @@ async function happen(life: Life): Promise<void> {
     () => trigger(life),
     () => chosen.id > 0 && changeTriggerRow(product, owner, chosen.id, { isActive }),
     () => chosen.type === kinds[2] && enter(product, owner, chosen.id),
-    () => inOne((tx, now) => failPayment(tx, owner.owner, now, chance.oneOf([1, 2, 'all']))),
-    () => inOne((tx, now) => payAutomatically(tx, owner.owner, now)),
+    () =>
+      inOne((tx, now) => failPayment({ tx, owner: owner.owner, now }, chance.oneOf([1, 2, 'all']))),
+    () => inOne((tx, now) => payAutomatically({ tx, owner: owner.owner, now })),
     () => standStill(product, chance.between(1, 60) * HOUR_MS),
   ];
   await chance.oneOf(things)();

@@ -3,13 +3,12 @@
  * What a difference means is decided in core/release.
  */
 import { releaseTimes, type Way } from '#core/release/floor.ts';
-import { asLight, type LightMs, type Moment } from '#core/release/moment.ts';
-import type { Owner } from '#server/crypto/owner.ts';
-import type { Tx } from '#server/db/transaction.ts';
+import { asLight, type LightMs } from '#core/release/moment.ts';
 import { readCodeMarks } from '#server/store/codes.ts';
 import { readContents, type Contents } from '#server/store/contents.ts';
 import { testamentsInScope, readScope, type ScopedTestament } from './scope.ts';
 import { readWatches, type Watch } from './watch.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 /** Of all her testaments, and what they would say to whom. */
 export interface Prospects {
@@ -18,7 +17,7 @@ export interface Prospects {
   readonly contents: ReadonlyMap<number, Contents>;
 }
 
-export async function readProspects(tx: Tx, owner: Owner, now: Moment): Promise<Prospects> {
+export async function readProspects({ tx, owner, now }: OwnerTx): Promise<Prospects> {
   const cover = await readScope(tx, owner);
   const codeOf = await readCodeMarks(tx, owner);
   const ways = new Map<number, Way[]>();

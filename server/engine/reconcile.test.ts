@@ -171,16 +171,19 @@ test('Who decided from a state that somebody has moved since gives way', async (
   const testament = await write(ines, { ...activeTestament, ...shortLife }, heir);
   const stale = await watchOf(ines, testament);
   await inTransaction(product.db, async (tx) => {
-    await signOfLife(tx, ines.owner, await readMoment(tx, product.clock), {
-      source: 'here',
-      strength: 'strong',
-    });
+    await signOfLife(
+      { tx, owner: ines.owner, now: await readMoment(tx, product.clock) },
+      {
+        source: 'here',
+        strength: 'strong',
+      },
+    );
   });
   const moved = await watchOf(ines, testament);
   const world = { armed: true, channelsClosed: false, hold: null, mayRelease: false };
   const late = inTransaction(product.db, async (tx) => {
     const now = await readMoment(tx, product.clock);
-    await saveEvents(tx, ines.owner, now, stale, [{ kind: 'Stopped' }], world);
+    await saveEvents({ tx, owner: ines.owner, now }, stale, [{ kind: 'Stopped' }], world);
   });
   await assert.rejects(late, StaleWatchError);
   assert.deepEqual(await watchOf(ines, testament), moved, 'and leaves nothing behind');

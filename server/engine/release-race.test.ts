@@ -135,10 +135,13 @@ test('Ten passes and ten workers at once make one release and one mail for each 
 /** A sign of life by another way to the same database. */
 function answerBy(db: LivingProduct['db'], { owner }: Resident): Promise<void> {
   return inTransaction(db, async (tx) => {
-    await signOfLife(tx, owner, await readMoment(tx, product.clock), {
-      source: 'here',
-      strength: 'strong',
-    });
+    await signOfLife(
+      { tx, owner, now: await readMoment(tx, product.clock) },
+      {
+        source: 'here',
+        strength: 'strong',
+      },
+    );
   });
 }
 

@@ -2,9 +2,6 @@
  * What watches that were released let go: every testament they are over, each once. Which
  * testaments those are is said by the caller.
  */
-import type { Moment } from '#core/release/moment.ts';
-import type { Owner } from '#server/crypto/owner.ts';
-import type { Tx } from '#server/db/transaction.ts';
 import { missCodeChecks } from '#server/store/check-outcomes.ts';
 import {
   releaseTestaments,
@@ -13,23 +10,22 @@ import {
   type WrittenRelease,
 } from './release.ts';
 import { readRunningCodes, type Watch } from './watch.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 export async function releaseSet(
-  tx: Tx,
+  ownerTx: OwnerTx,
   context: ReleaseContext,
-  owner: Owner,
-  now: Moment,
   lettingGo: readonly LettingGo[],
 ): Promise<WrittenRelease[]> {
   if (lettingGo.length === 0) {
     return [];
   }
-  const releases = await releaseTestaments(tx, context, owner, now, lettingGo);
+  const releases = await releaseTestaments(ownerTx, context, lettingGo);
   const codes = new Set(
     lettingGo.map(({ watch }) => watch).filter(({ policy }) => policy.kind === 'code'),
   );
   for (const watch of codes) {
-    await spendCode(tx, owner, now, watch);
+    await spendCode(ownerTx, watch);
   }
   return releases;
 }
@@ -40,7 +36,7 @@ export function countPeople(releases: readonly WrittenRelease[]): number {
 }
 
 /** The trigger rests until its owner gives it another code. */
-async function spendCode(tx: Tx, owner: Owner, now: Moment, watch: Watch): Promise<void> {
+async function spendCode({ tx, owner, now }: OwnerTx, watch: Watch): Promise<void> {
   await tx
     .updateTable('triggers')
     .set({ activated_at: now.wall })

@@ -47,7 +47,7 @@ async function release({ owner }: Resident, ...ids: number[]): Promise<void> {
     testament: { id, arming: 1 },
   }));
   await inTransaction(product.db, async (tx) => {
-    await releaseTestaments(tx, product.deps, owner, now, lettingGo);
+    await releaseTestaments({ tx, owner, now }, product.deps, lettingGo);
   });
 }
 

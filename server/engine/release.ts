@@ -23,6 +23,7 @@ import { deliveryTokens } from './delivery-tokens.ts';
 import type { DeliverySecrets } from './deliveries.ts';
 import type { Watch } from './watch.ts';
 import { placeOfRow } from '#server/store/sealed-rows.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 export type ReleaseContext = Pick<Deps, 'vault' | 'newMessageId' | 'messageIdOf'>;
 
@@ -53,12 +54,11 @@ interface NewRelease extends LettingGo {
  * The unique key over testament and arming refuses a second one, whatever happened before.
  */
 export async function releaseTestaments(
-  tx: Tx,
+  ownerTx: OwnerTx,
   context: ReleaseContext,
-  owner: Owner,
-  now: Moment,
   lettingGo: readonly LettingGo[],
 ): Promise<WrittenRelease[]> {
+  const { tx, owner, now } = ownerTx;
   const testamentIds = lettingGo.map(({ testament }) => testament.id);
   await assertActive(tx, owner, testamentIds);
   const recipients = await listForTestaments(tx, owner, testamentIds);
@@ -70,8 +70,8 @@ export async function releaseTestaments(
     assert(people.length > 0, 'A release has somebody to go to');
     return { id: ids[place] ?? 0, watch, testament, cause: phase.cause, recipients: people };
   });
-  await insertReleases(tx, owner, now, releases);
-  const lastMails = await createDeliveries(tx, context, owner, now, releases);
+  await insertReleases(ownerTx, releases);
+  const lastMails = await createDeliveries(ownerTx, context, releases);
   const returnedMail = await readReturnedMail(tx, now);
   const evidence = releases.map((release) => ({
     ...evidenceOf(release, now, lastMails),
@@ -96,9 +96,7 @@ async function assertActive(tx: Tx, owner: Owner, testamentIds: readonly number[
 }
 
 async function insertReleases(
-  tx: Tx,
-  owner: Owner,
-  now: Moment,
+  { tx, owner, now }: OwnerTx,
   releases: readonly NewRelease[],
 ): Promise<void> {
   const rows = releases.map(({ id, watch, testament, cause }) => ({
@@ -150,12 +148,11 @@ interface NewDelivery {
  * leaves on several days.
  */
 async function createDeliveries(
-  tx: Tx,
+  ownerTx: OwnerTx,
   context: ReleaseContext,
-  owner: Owner,
-  now: Moment,
   releases: readonly NewRelease[],
 ): Promise<ReadonlyMap<number, number>> {
+  const { tx, owner, now } = ownerTx;
   const reached = releases.flatMap(({ id, testament, recipients }) =>
     recipients.map((recipient) => ({
       releaseId: id,
@@ -183,7 +180,7 @@ async function createDeliveries(
       secrets: { email, name, token, personalMessage },
     };
   });
-  await insertDeliveries(tx, owner, now, deliveries);
+  await insertDeliveries(ownerTx, deliveries);
   const sent = deliveries.filter(({ status }) => status === 'queued');
   const messages = sent.map(({ id, secrets }) => ({
     userId: owner.id,
@@ -215,9 +212,7 @@ function nameOf(token: string): string {
 }
 
 async function insertDeliveries(
-  tx: Tx,
-  owner: Owner,
-  now: Moment,
+  { tx, owner, now }: OwnerTx,
   deliveries: readonly NewDelivery[],
 ): Promise<void> {
   const rows = deliveries.map(({ id, releaseId, recipientId, secrets, status }) => ({

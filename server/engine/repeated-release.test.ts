@@ -71,7 +71,7 @@ async function release(tx: Tx, { owner }: Resident, id: number, arming = 1): Pro
   };
   const released = { ...(watch ?? assert.fail('she has a watch')), state };
   const lettingGo = [{ watch: released, testament: { id, arming } }];
-  await releaseTestaments(tx, product.deps, owner, now, lettingGo);
+  await releaseTestaments({ tx, owner, now }, product.deps, lettingGo);
 }
 
 /** She calls everything back, and it is armed anew. */
@@ -84,7 +84,7 @@ async function callBack(tx: Tx, { owner }: Resident): Promise<void> {
   // Both have read it, so both are told.
   const read = { opened_at: product.clock.wallMs() };
   await tx.updateTable('deliveries').set(read).where('user_id', '=', owner.id).execute();
-  await recall(tx, product.deps, owner, await product.now(), row);
+  await recall({ tx, owner, now: await product.now() }, product.deps, row);
 }
 
 class TakenBack extends Error {}

@@ -3,9 +3,6 @@
  * does it as well. A release that is near waits for it like for a visit, and where a check is open
  * she is asked once to press the button.
  */
-import type { Moment } from '#core/release/moment.ts';
-import type { Owner } from '#server/crypto/owner.ts';
-import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
 import type { Reply } from '#server/mail/port.ts';
@@ -21,6 +18,7 @@ import {
 import { doubtSilence } from './doubted-silence.ts';
 import { changeInBackground } from './owner-change.ts';
 import { lockWatches } from './watch.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 type ReplyContext = Pick<Deps, 'db' | 'clock' | 'log' | 'settings' | 'vault' | 'newMessageId'>;
 
@@ -34,26 +32,25 @@ export async function noteReply(deps: ReplyContext, reply: Reply): Promise<void>
     if (owner === null) continue;
     const { email } = await findAccount(deps.db, owner);
     if (mailboxOf(email) !== mailboxOf(reply.from)) continue;
-    await changeInBackground(deps, owner, (tx, now) => heed(tx, deps, owner, now, { reply, mail }));
+    await changeInBackground(deps, owner, (ownerTx) => heed(ownerTx, deps, { reply, mail }));
     deps.log.info({ userId: owner.id, kind: mail.kind }, 'an owner answered a mail by mail');
     return;
   }
 }
 
 async function heed(
-  tx: Tx,
+  ownerTx: OwnerTx,
   { settings, newMessageId }: ReplyContext,
-  owner: Owner,
-  now: Moment,
   { reply, mail }: { readonly reply: Reply; readonly mail: AnsweredMail },
 ): Promise<void> {
+  const { tx, owner, now } = ownerTx;
   // Before the round is read: an answer that is just being recorded begins another one.
   await lockWatches(tx, owner);
   const begunAt = await roundBegunAt(tx, owner);
   // A mailbox may be read again from its beginning. Simulated time is not the one it dates by.
   const isDated = settings.clockKind === 'real' && reply.arrivedAt !== null;
   if (isDated && reply.arrivedAt < begunAt - clockToleranceMs) return;
-  await doubtSilence(tx, settings, owner, now, 'reply');
+  await doubtSilence(ownerTx, settings, 'reply');
   const refId = await findOpenCheck(tx, owner, mail);
   if (refId === null || (await wasReplyAnswered(tx, owner, begunAt))) return;
   const message = { userId: owner.id, kind: 'reply-noted', refId, now } as const;

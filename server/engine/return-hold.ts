@@ -2,20 +2,16 @@
  * What an owner who came back finds unsent is held, until she decides about it; see
  * `recall.changes.ts` for what she can decide.
  */
-import type { Moment } from '#core/release/moment.ts';
-import type { Owner } from '#server/crypto/owner.ts';
-import type { Tx } from '#server/db/transaction.ts';
 import { appendLedger } from '#server/store/ledger.ts';
 import type { Watch } from './watch.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 /**
  * Of this release of the watch alone: what the owner let go on after an earlier one goes on, and
  * what a code released is final.
  */
 export async function holdOnReturn(
-  tx: Tx,
-  owner: Owner,
-  now: Moment,
+  { tx, owner, now }: OwnerTx,
   watch: Pick<Watch, 'id'>,
 ): Promise<void> {
   const releases = await tx

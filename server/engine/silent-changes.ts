@@ -2,15 +2,14 @@
  * Tells an owner of what was done without her password and waits for nothing, because nothing goes
  * out by it: in her ledger and in the page each, and by mail once a day at most.
  */
-import type { Moment } from '#core/release/moment.ts';
 import type { SignedInOwner } from '#server/crypto/owner.ts';
-import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
 import { appendLedger } from '#server/store/ledger.ts';
 import { notify, type NotificationFacts } from '#server/store/notifications.ts';
 import { hasEverArmed } from './ever-armed.ts';
 import { nextMailAt } from './mail-of-the-day.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 export type SilentChange = NotificationFacts['silent-change']['what'];
 
@@ -21,19 +20,18 @@ export interface SilentEntry {
 }
 
 export async function notifySilentChanges(
-  tx: Tx,
+  ownerTx: OwnerTx<SignedInOwner>,
   { newMessageId }: Pick<Deps, 'newMessageId'>,
-  owner: SignedInOwner,
-  now: Moment,
   what: SilentChange,
 ): Promise<void> {
+  const { tx, owner, now } = ownerTx;
   const { isFresh, userAgent } = owner.session;
   if (isFresh || !(await hasEverArmed(tx, owner))) return;
   const body: SilentEntry = { what, userAgent };
   await appendLedger(tx, owner.id, now, 'silent-change', body);
-  const refId = await notify(tx, owner, now, 'silent-change', { what, userAgent });
+  const refId = await notify(ownerTx, 'silent-change', { what, userAgent });
   const kind = 'silent-change';
-  const dueAt = await nextMailAt(tx, owner, now, kind);
+  const dueAt = await nextMailAt(ownerTx, kind);
   if (dueAt === null) return;
   await enqueue(tx, { userId: owner.id, kind, refId, messageId: newMessageId(), now, dueAt });
 }

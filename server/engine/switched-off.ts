@@ -7,7 +7,6 @@ import type { Kysely } from 'kysely';
 import type { Policy } from '#core/release/policy.ts';
 import type { Owner, SignedInOwner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { enqueueAll } from '#server/jobs/outbox.ts';
 import { findAccount } from '#server/store/accounts.ts';
@@ -16,6 +15,7 @@ import { appendLedger, readLedgerSince } from '#server/store/ledger.ts';
 import { notify } from '#server/store/notifications.ts';
 import { readScope } from './scope.ts';
 import type { SwitchedOff } from './floors.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 /** Each says it as it is when it leaves, or nothing once all of it is armed again. */
 export const reminders = {
@@ -33,17 +33,16 @@ const toldPerHour = 3;
 const yearMs = 366 * DAY_MS;
 
 export async function notifySwitchedOff(
-  tx: Tx,
+  ownerTx: OwnerTx<SignedInOwner>,
   { newMessageId, entropy }: Pick<Deps, 'newMessageId' | 'entropy'>,
-  owner: SignedInOwner,
-  now: Moment,
   testaments: readonly SwitchedOff[],
 ): Promise<void> {
+  const { tx, owner, now } = ownerTx;
   const { userAgent } = owner.session;
-  const isFull = await oftenSwitched(tx, owner, now);
+  const isFull = await oftenSwitched(ownerTx);
   await appendLedger(tx, owner.id, now, 'switched-off', { testaments, userAgent });
-  const { id: check } = await writeCheck(tx, { entropy }, owner, now, 'change');
-  const refId = await notify(tx, owner, now, 'switched-off', { testaments, userAgent, check });
+  const { id: check } = await writeCheck(ownerTx, { entropy }, 'change');
+  const refId = await notify(ownerTx, 'switched-off', { testaments, userAgent, check });
   if (testaments.every(({ testament }) => isFull(testament))) return;
   const message = { userId: owner.id, refId, now };
   const mails = (['switched-off', 'off-for-a-week', 'off-for-a-month'] as const).map((kind) => ({
@@ -83,11 +82,11 @@ export async function countStillOff(
   return new Set(off.map(({ testament }) => testament)).size;
 }
 
-async function oftenSwitched(
-  tx: Tx,
-  owner: SignedInOwner,
-  now: Moment,
-): Promise<(testament: number) => boolean> {
+async function oftenSwitched({
+  tx,
+  owner,
+  now,
+}: OwnerTx<SignedInOwner>): Promise<(testament: number) => boolean> {
   const recent = await readLedgerSince(tx, owner.id, 'switched-off', now.wall - HOUR_MS);
   const all = recent.flatMap(({ body }) => (body as { testaments: SwitchedOff[] }).testaments);
   return (testament) => all.filter((one) => one.testament === testament).length >= toldPerHour;

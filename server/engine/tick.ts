@@ -139,7 +139,8 @@ async function step(
   const watches = await lockWatches(tx, owner);
   const { worldFor } = await readWorld(tx, context.mailFacts, owner, now);
   const steps = await decideSteps(pass, watches, watchIds, worldFor);
-  const saved = await saveAll(tx, owner, now, steps);
+  const ownerTx = { tx, owner, now };
+  const saved = await saveAll(ownerTx, steps);
   const moved = steps.flatMap(({ events }, place): MovedWatch[] => {
     const watch = saved[place];
     return watch === undefined || events.length === 0 ? [] : [{ watch, events }];
@@ -148,12 +149,12 @@ async function step(
     const watch = saved[place];
     return watch === undefined ? [] : covered.map((testament) => ({ watch, testament }));
   });
-  const releases = await releaseSet(tx, context, owner, now, lettingGo);
+  const releases = await releaseSet(ownerTx, context, lettingGo);
   // Asked a moment ago, and nobody waits for it any more: its testaments have just been released.
-  const stopped = releases.length > 0 ? await stopEmptyWatches(tx, owner, now) : new Set();
+  const stopped = releases.length > 0 ? await stopEmptyWatches(ownerTx) : new Set();
   const running = moved.filter(({ watch }) => !stopped.has(watch.id));
   await carryOut(pass, { ...noticesOf(running), releases });
-  await notifyGrace(tx, owner, now, running, worldFor);
+  await notifyGrace(ownerTx, running, worldFor);
   return moved.length > 0;
 }
 
@@ -210,7 +211,7 @@ async function withBreaker(
   }
   const isByCode = watch.policy.kind === 'code';
   const asking = { operator: context.operator, isByCode };
-  asked.mayRelease ??= await admitRelease(tx, owner, now, asking);
+  asked.mayRelease ??= await admitRelease({ tx, owner, now }, asking);
   return { ...world, mayRelease: asked.mayRelease };
 }
 
@@ -234,19 +235,20 @@ async function carryOut(
   { tx, context, owner, now }: OwnerPass,
   { attempts, warnings, releases }: Consequences,
 ): Promise<void> {
+  const ownerTx = { tx, owner, now };
   if (attempts.length + warnings.length + releases.length > 0) {
-    await missUnawaited(tx, owner, now);
+    await missUnawaited(ownerTx);
   }
   if (attempts.length > 0) {
-    await createCheck(tx, context, owner, now, 'attempt', attempts);
+    await createCheck(ownerTx, context, 'attempt', attempts);
     // She is told when it was sent, which may be days from now; an open page can be answered in.
     await announceChange(tx, owner);
   }
   if (warnings.length > 0) {
-    await createCheck(tx, context, owner, now, 'warning', warnings);
+    await createCheck(ownerTx, context, 'warning', warnings);
   }
-  await notifyReleased(tx, owner, now, releases);
-  await mailReleased(tx, context, owner, now, releases);
+  await notifyReleased(ownerTx, releases);
+  await mailReleased(ownerTx, context, releases);
 }
 
 /** The light time of the next watch that is due, or null when none is. */

@@ -94,7 +94,7 @@ test('Only an owner who is back lets a trigger that was released run again', asy
     .where('user_id', '=', gina.owner.id)
     .execute();
   const now = await product.now();
-  await inTransaction(db, (tx) => reconcileOwner(tx, gina.owner, now));
+  await inTransaction(db, (tx) => reconcileOwner({ tx, owner: gina.owner, now }));
   assert.equal(await phaseOf(product, gina, trigger.id), 'released');
   await changeWithSign(product, gina, async () => undefined);
   assert.equal(await phaseOf(product, gina, trigger.id), 'resting');

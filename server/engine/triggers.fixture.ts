@@ -47,9 +47,10 @@ export async function changeWithSign<T>(
 ): Promise<T> {
   const now = await product.now();
   return inTransaction(product.db, async (tx) => {
-    await signOfLife(tx, owner, now, { source: 'change', strength: 'strong' });
+    const ownerTx = { tx, owner, now };
+    await signOfLife(ownerTx, { source: 'change', strength: 'strong' });
     const result = await work(tx, now);
-    await reconcileOwner(tx, owner, now);
+    await reconcileOwner(ownerTx);
     return result;
   });
 }
@@ -60,7 +61,7 @@ export function addTriggerRow(
   fields: Partial<TriggerDraft> = {},
 ): Promise<StoredTrigger> {
   return changeWithSign(product, resident, (tx, now) =>
-    insertTrigger(tx, resident.owner, { ...shortTrigger, ...fields }, now.wall),
+    insertTrigger({ tx, owner: resident.owner, now }, { ...shortTrigger, ...fields }),
   );
 }
 
@@ -73,7 +74,7 @@ export async function changeTriggerRow(
   await changeWithSign(product, resident, async (tx, now) => {
     const current = await findTrigger(tx, resident.owner, id);
     assert(current !== undefined);
-    await updateTrigger(tx, resident.owner, { ...current, ...fields }, now.wall);
+    await updateTrigger({ tx, owner: resident.owner, now }, { ...current, ...fields });
   });
 }
 
@@ -97,7 +98,7 @@ export async function enter(
 ): Promise<Activation> {
   const now = await product.now();
   const context = { ...product.deps, operator: silentOperator, ...differently };
-  return inTransaction(product.db, (tx) => enterCode(tx, context, owner, now, triggerId));
+  return inTransaction(product.db, (tx) => enterCode({ tx, owner, now }, context, triggerId));
 }
 
 export async function watchOfTrigger(

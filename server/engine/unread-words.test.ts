@@ -44,7 +44,7 @@ async function becomeUnread(...residents: readonly Resident[]): Promise<void> {
     const silent = { has_message: null };
     await db.updateTable('recipients').set(silent).where('user_id', '=', owner.id).execute();
     const now = await product.now();
-    await inTransaction(db, (tx) => reconcileOwner(tx, owner, now));
+    await inTransaction(db, (tx) => reconcileOwner({ tx, owner, now }));
   }
 }
 

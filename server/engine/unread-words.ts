@@ -25,6 +25,7 @@ import { hasOwnWords, openTestament } from '#server/store/testaments.ts';
 import { testamentsInScope, readScope, type Scope } from './scope.ts';
 import { stopEmptyWatches } from './liveness.ts';
 import { lockWatches } from './watch.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 export interface ReadingContext {
   readonly db: Kysely<Database>;
@@ -49,7 +50,7 @@ export async function readUnread({
       const now = await readMoment();
       await inTransaction(db, async (tx) => {
         const owner = await findOwner(tx, vault, userId);
-        if (owner !== null) await readOwner(tx, owner, now, newMessageId);
+        if (owner !== null) await readOwner({ tx, owner, now }, newMessageId);
       });
     } catch (error) {
       // A broken row of one owner must not keep the others from being read.
@@ -70,12 +71,8 @@ async function ownersUnread(db: Kysely<Database>): Promise<number[]> {
   return rows.map((row) => row.user_id);
 }
 
-async function readOwner(
-  tx: Tx,
-  owner: Owner,
-  now: Moment,
-  newMessageId: () => string,
-): Promise<void> {
+async function readOwner(ownerTx: OwnerTx, newMessageId: () => string): Promise<void> {
+  const { tx, owner, now } = ownerTx;
   await lockAccount(tx, owner);
   const before = await readScope(tx, owner);
   const spared = await aboutToGoOut(tx, owner, before);
@@ -84,9 +81,9 @@ async function readOwner(
   const armed = governedIds((await readScope(tx, owner)).desired);
   const lost = [...governedIds(before.desired)].filter((id) => !armed.has(id));
   if (lost.length === 0) return;
-  await stopEmptyWatches(tx, owner, now);
+  await stopEmptyWatches(ownerTx);
   for (const id of lost) {
-    await notify(tx, owner, now, 'no-words', { testament: titles.get(id) ?? '' });
+    await notify(ownerTx, 'no-words', { testament: titles.get(id) ?? '' });
   }
   // Whoever never looks in believes that it goes out: one mail, however many they are.
   const mail = { kind: 'no-words', refId: owner.id, messageId: newMessageId(), now } as const;

@@ -13,7 +13,5 @@ type VisitContext = Pick<Deps, 'db' | 'clock' | 'settings'>;
 export async function noteVisit(deps: VisitContext, owner: Owner): Promise<void> {
   // Most visits change nothing, and hold nobody up.
   if (!(await readWatches(deps.db, owner)).some(mayBeDoubted)) return;
-  await changeInBackground(deps, owner, (tx, now) =>
-    doubtSilence(tx, deps.settings, owner, now, 'visit'),
-  );
+  await changeInBackground(deps, owner, (ownerTx) => doubtSilence(ownerTx, deps.settings, 'visit'));
 }

@@ -2,9 +2,8 @@
  * Tells an owner of changes that wait because nobody typed the password: in her ledger each, in the
  * page and by mail once a day at most.
  */
-import { wallOf, type LightMs, type Moment } from '#core/release/moment.ts';
+import { wallOf, type LightMs } from '#core/release/moment.ts';
 import type { SignedInOwner } from '#server/crypto/owner.ts';
-import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
 import { writeCheck } from '#server/store/checks.ts';
@@ -12,6 +11,7 @@ import { appendLedger } from '#server/store/ledger.ts';
 import { notify } from '#server/store/notifications.ts';
 import type { WaitingTestament } from './floors.ts';
 import { nextMailAt } from './mail-of-the-day.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 /** The body of an entry `change-waits` of the ledger. */
 export interface WaitingChange {
@@ -20,20 +20,19 @@ export interface WaitingChange {
 }
 
 export async function notifyWaitingChanges(
-  tx: Tx,
+  ownerTx: OwnerTx<SignedInOwner>,
   { newMessageId, entropy }: Pick<Deps, 'newMessageId' | 'entropy'>,
-  owner: SignedInOwner,
-  now: Moment,
   testaments: readonly WaitingTestament[],
 ): Promise<void> {
+  const { tx, owner, now } = ownerTx;
   const { userAgent } = owner.session;
   const body: WaitingChange = { userAgent, testaments };
   await appendLedger(tx, owner.id, now, 'change-waits', body);
-  const dueAt = await nextMailAt(tx, owner, now, 'change-waits');
+  const dueAt = await nextMailAt(ownerTx, 'change-waits');
   if (dueAt === null) return;
   const until = wallOf(soonestOf(testaments), now);
-  const { id: check } = await writeCheck(tx, { entropy }, owner, now, 'change');
-  const refId = await notify(tx, owner, now, 'change-waits', { until, userAgent, check });
+  const { id: check } = await writeCheck(ownerTx, { entropy }, 'change');
+  const refId = await notify(ownerTx, 'change-waits', { until, userAgent, check });
   const messageId = newMessageId();
   await enqueue(tx, { userId: owner.id, kind: 'change-waits', refId, messageId, now, dueAt });
 }

@@ -8,7 +8,7 @@ import { evolve, offState } from '#core/release/evolve.ts';
 import type { Command, SafetyHold, World } from '#core/release/commands.ts';
 import type { ReleaseEvent } from '#core/release/events.ts';
 import type { WatchSource } from '#core/release/reconcile.ts';
-import { latestOf, type LightMs, type Moment } from '#core/release/moment.ts';
+import { latestOf, type LightMs } from '#core/release/moment.ts';
 import type { Policy } from '#core/release/policy.ts';
 import type { WatchState } from '#core/release/state.ts';
 import type { Owner } from '#server/crypto/owner.ts';
@@ -16,6 +16,7 @@ import { nextId } from '#server/db/next-id.ts';
 import type { Database, WatchesTable } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { appendAll, appendLedger } from '#server/store/ledger.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 export interface Watch {
   readonly id: number;
@@ -82,12 +83,11 @@ export async function readRunningCodes(
 
 /** A watch that never ran; arming it is a command like any other. */
 export async function createWatch(
-  tx: Tx,
-  owner: Owner,
-  now: Moment,
+  ownerTx: OwnerTx,
   source: WatchSource,
   policy: Policy,
 ): Promise<Watch> {
+  const { tx, owner, now } = ownerTx;
   const id = await nextId(tx, 'watches');
   const testamentId = source.kind === 'testament' ? source.id : null;
   const triggerId = source.kind === 'trigger' ? source.id : null;
@@ -109,28 +109,23 @@ export async function createWatch(
     .execute();
   const own = { state: offState, heldAlone: null, version: 1 };
   const watch = { id, testamentId, triggerId, policy, ...own };
-  await appendPolicy(tx, owner, now, watch);
+  await appendPolicy(ownerTx, watch);
   return watch;
 }
 
 /** New rules for a watch. Its state is moved separately: a change is a sign of life. */
-export async function changePolicy(
-  tx: Tx,
-  owner: Owner,
-  now: Moment,
-  watch: Watch,
-  policy: Policy,
-): Promise<Watch> {
+export async function changePolicy(ownerTx: OwnerTx, watch: Watch, policy: Policy): Promise<Watch> {
+  const { tx, owner, now } = ownerTx;
   await compareAndSet(tx, owner, watch, {
     policy: JSON.stringify(policy),
     updated_at: now.wall,
   });
   const changed = { ...watch, policy, version: watch.version + 1 };
-  await appendPolicy(tx, owner, now, changed);
+  await appendPolicy(ownerTx, changed);
   return changed;
 }
 
-async function appendPolicy(tx: Tx, owner: Owner, now: Moment, watch: Watch): Promise<void> {
+async function appendPolicy({ tx, owner, now }: OwnerTx, watch: Watch): Promise<void> {
   const { id, testamentId, triggerId, policy } = watch;
   const source = triggerId === null ? { testament: testamentId } : { trigger: triggerId };
   await appendLedger(tx, owner.id, now, 'policy', { watch: id, ...source, policy });
@@ -138,15 +133,14 @@ async function appendPolicy(tx: Tx, owner: Owner, now: Moment, watch: Watch): Pr
 
 /** Decides a command on a watch and saves what follows. */
 export async function command(
-  tx: Tx,
-  owner: Owner,
-  now: Moment,
+  ownerTx: OwnerTx,
   watch: Watch,
   order: Command,
   world: World,
 ): Promise<{ watch: Watch; events: readonly ReleaseEvent[] }> {
+  const { now } = ownerTx;
   const events = decide(watch.state, watch.policy, order, now);
-  return { watch: await saveEvents(tx, owner, now, watch, events, world), events };
+  return { watch: await saveEvents(ownerTx, watch, events, world), events };
 }
 
 /** What was decided for one watch and is not written yet. */
@@ -158,38 +152,32 @@ export interface Decided {
 
 /** Writes decided events: the new state, when to look next, and one ledger entry an event. */
 export async function saveEvents(
-  tx: Tx,
-  owner: Owner,
-  now: Moment,
+  ownerTx: OwnerTx,
   watch: Watch,
   events: readonly ReleaseEvent[],
   world: World,
 ): Promise<Watch> {
-  const saved = await saveState(tx, owner, now, { watch, events, world });
-  await appendEvents(tx, owner, now, [{ watch, events, world }]);
+  const saved = await saveState(ownerTx, { watch, events, world });
+  await appendEvents(ownerTx, [{ watch, events, world }]);
   return saved;
 }
 
 /** The same for several watches, with one step of the ledger; `by`: how it came to the events. */
 export async function saveAll(
-  tx: Tx,
-  owner: Owner,
-  now: Moment,
+  ownerTx: OwnerTx,
   decided: readonly Decided[],
   by?: object,
 ): Promise<Watch[]> {
   const saved: Watch[] = [];
   for (const one of decided) {
-    saved.push(await saveState(tx, owner, now, one));
+    saved.push(await saveState(ownerTx, one));
   }
-  await appendEvents(tx, owner, now, decided, by);
+  await appendEvents(ownerTx, decided, by);
   return saved;
 }
 
 async function saveState(
-  tx: Tx,
-  owner: Owner,
-  now: Moment,
+  { tx, owner, now }: OwnerTx,
   { watch, events, world }: Decided,
 ): Promise<Watch> {
   const state = events.reduce(evolve, watch.state);
@@ -203,9 +191,7 @@ async function saveState(
 }
 
 async function appendEvents(
-  tx: Tx,
-  owner: Owner,
-  now: Moment,
+  { tx, owner, now }: OwnerTx,
   decided: readonly Decided[],
   by?: object,
 ): Promise<void> {

@@ -14,6 +14,7 @@ import { holdKeyProof } from './installation.ts';
 import { refuse } from '#server/refusal.ts';
 import { takeAddress } from './addresses.ts';
 import { nameKey } from './name-key.ts';
+import type { OwnerTx } from './owner-tx.ts';
 
 export interface Account {
   readonly id: number;
@@ -195,8 +196,12 @@ export async function lockPasswordHash(tx: Tx, owner: Owner): Promise<string | n
 }
 
 /** She used a link or a code out of one of our mails. */
-export async function noteMailProved(tx: Tx, owner: Owner, nowMs: number): Promise<void> {
-  await tx.updateTable('users').set({ mail_proved_at: nowMs }).where('id', '=', owner.id).execute();
+export async function noteMailProved({ tx, owner, now }: OwnerTx): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ mail_proved_at: now.wall })
+    .where('id', '=', owner.id)
+    .execute();
 }
 
 export async function readMailProved(db: Kysely<Database>, owner: Owner): Promise<number | null> {

@@ -10,6 +10,7 @@ import { openWith, sealFor } from '#server/crypto/protection.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { sealedRows } from './sealed-rows.ts';
+import type { OwnerTx } from './owner-tx.ts';
 
 /** In base64: the key itself, or an age file that only the testament's passphrase opens. */
 type FileKey = { readonly kind: 'open' | 'protected'; readonly bytes: string };
@@ -98,14 +99,12 @@ export interface NewAttachment extends Omit<AttachmentText, 'key'> {
 
 /** @param publicHalf the public half of the testament's protection; null without one. */
 export async function insertAttachment(
-  tx: Tx,
-  owner: Owner,
+  { tx, owner, now }: OwnerTx,
   added: NewAttachment,
   publicHalf: string | null,
-  nowMs: number,
 ): Promise<void> {
   const key = await sealKeyOf(added.key, publicHalf);
-  await files.insert(tx, owner, { ...added, key, createdAt: nowMs });
+  await files.insert(tx, owner, { ...added, key, createdAt: now.wall });
 }
 
 /** False without a row. The file stays for as long as the bin keeps the row. */

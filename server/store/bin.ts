@@ -13,6 +13,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { isKeyProtected, type AttachmentText } from './attachments.ts';
 import { keyOfBinned, thingsOf, unsealContent } from './binned-row.ts';
 import type { TestamentText } from './testament-text.ts';
+import type { OwnerTx } from './owner-tx.ts';
 
 /** For so long an act can be undone, in time in which its owner could have noticed. */
 const keptMs = 30 * DAY_MS;
@@ -26,9 +27,7 @@ const actColumns = ['id', 'done_at', 'is_fresh', 'user_agent', 'undone_at', 'und
 
 /** From now on, until `endAct`, the bin keeps what this transaction writes. */
 export async function beginAct(
-  tx: Tx,
-  owner: Owner,
-  now: Moment,
+  { tx, owner, now }: OwnerTx,
   { isFresh, userAgent }: Pick<AskingSession, 'isFresh' | 'userAgent'>,
   undoes: number | null = null,
 ): Promise<number> {
@@ -125,9 +124,9 @@ export async function lockAct(tx: Tx, owner: Owner, id: number): Promise<BinAct 
  * With it everything later that touched nothing else: what it had changed is gone as well, and
  * undoing it afterwards would bring back what lay between.
  */
-export async function markUndone(tx: Tx, owner: Owner, id: number, nowMs: number): Promise<void> {
+export async function markUndone({ tx, owner, now }: OwnerTx, id: number): Promise<void> {
   await sql`
-    update bin_acts set undone_at = ${nowMs}
+    update bin_acts set undone_at = ${now.wall}
     where user_id = ${owner.id} and undone_at is null and (
       id = ${id} or id > ${id} and undoes is distinct from ${id} and not exists (
         select from bin_rows

@@ -32,7 +32,7 @@ test('A check is missed when none of its watches waits for it, and not before', 
   }));
   assert.equal(notices.length, 2);
   await inTransaction(product.db, async (tx) => {
-    await createCheck(tx, product.deps, owner, now, 'attempt', notices);
+    await createCheck({ tx, owner, now }, product.deps, 'attempt', notices);
     const settle = (isAwaited: (watchId: number) => boolean) =>
       settleUnawaited(tx, owner, { status: 'missed' }, ({ watchId }) => isAwaited(watchId));
     assert.deepEqual(

@@ -8,17 +8,13 @@ import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { announcement } from './change-mark.ts';
 import type { CheckNotice } from './checks.ts';
+import type { OwnerTx } from './owner-tx.ts';
 
 /** @returns whether its answer is still awaited. */
-export async function markAccepted(
-  tx: Tx,
-  owner: Owner,
-  checkId: number,
-  nowMs: number,
-): Promise<boolean> {
+export async function markAccepted({ tx, owner, now }: OwnerTx, checkId: number): Promise<boolean> {
   const check = await tx
     .updateTable('checks')
-    .set({ accepted_at: nowMs })
+    .set({ accepted_at: now.wall })
     .where('user_id', '=', owner.id)
     .where('id', '=', checkId)
     .returning('status')
@@ -27,15 +23,10 @@ export async function markAccepted(
 }
 
 /** The link or code of this one check was used, even if its time was over. */
-export async function markResponded(
-  tx: Tx,
-  owner: Owner,
-  checkId: number,
-  nowMs: number,
-): Promise<void> {
+export async function markResponded({ tx, owner, now }: OwnerTx, checkId: number): Promise<void> {
   await tx
     .updateTable('checks')
-    .set({ status: 'responded', responded_at: nowMs })
+    .set({ status: 'responded', responded_at: now.wall })
     .where('user_id', '=', owner.id)
     .where('id', '=', checkId)
     .execute();
@@ -45,10 +36,10 @@ export async function markResponded(
  * A sign of life answers everything that was asked, whatever it was asked for.
  * @returns whether anything was.
  */
-export async function answerOpenChecks(tx: Tx, owner: Owner, nowMs: number): Promise<boolean> {
+export async function answerOpenChecks({ tx, owner, now }: OwnerTx): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('checks')
-    .set({ status: 'responded', responded_at: nowMs })
+    .set({ status: 'responded', responded_at: now.wall })
     .where('user_id', '=', owner.id)
     .where('status', '=', 'sent')
     // She is told by it, and asked nothing.

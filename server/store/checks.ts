@@ -3,17 +3,16 @@
  * code, both in its sealed blob. Which notices of which watches it speaks for stands beside it.
  */
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { Moment } from '#core/release/moment.ts';
 import { DAY_MS } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { hashToken } from '#server/crypto/tokens.ts';
 import { nextId } from '#server/db/next-id.ts';
 import type { ChecksTable, Database } from '#server/db/schema.ts';
-import type { Tx } from '#server/db/transaction.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
 import type { OutboxKind } from '#server/jobs/message-kind.ts';
 import type { Entropy } from '#server/platform/entropy.ts';
 import { placeOfRow } from './sealed-rows.ts';
+import type { OwnerTx } from './owner-tx.ts';
 
 export type CheckRow = Selectable<ChecksTable>;
 
@@ -52,14 +51,13 @@ const manualCheckMs = DAY_MS;
 
 /** Writes a check and puts its message into the outbox, in the caller's transaction. */
 export async function createCheck(
-  tx: Tx,
+  ownerTx: OwnerTx,
   context: CheckContext,
-  owner: Owner,
-  now: Moment,
   type: MailedType,
   notices: readonly CheckNotice[],
 ): Promise<MailedCheck> {
-  const check = { ...(await writeCheck(tx, context, owner, now, type)), type };
+  const { tx, owner, now } = ownerTx;
+  const check = { ...(await writeCheck(ownerTx, context, type)), type };
   if (notices.length > 0) {
     await tx
       .insertInto('check_notices')
@@ -85,10 +83,8 @@ export async function createCheck(
 
 /** With its link; whoever writes it puts it into a mail. */
 export async function writeCheck(
-  tx: Tx,
+  { tx, owner, now }: OwnerTx,
   context: Pick<CheckContext, 'entropy'>,
-  owner: Owner,
-  now: Moment,
   type: CheckRow['type'],
 ): Promise<CheckRow> {
   const id = await nextId(tx, 'checks');

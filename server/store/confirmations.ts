@@ -10,6 +10,7 @@ import { nextId } from '#server/db/next-id.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { placeOfRow } from './sealed-rows.ts';
+import type { OwnerTx } from './owner-tx.ts';
 
 const tries = 5;
 const validMs = confirmationMinutes * 60 * 1000;
@@ -29,10 +30,8 @@ type Row = Selectable<Database['confirmations']>;
 
 /** @returns the id of the confirmation, which the message refers to. */
 export async function addConfirmation(
-  tx: Tx,
-  owner: Owner,
+  { tx, owner, now }: OwnerTx,
   sent: SentCode,
-  nowMs: number,
 ): Promise<number> {
   const id = await nextId(tx, 'confirmations');
   await tx
@@ -42,8 +41,8 @@ export async function addConfirmation(
       id,
       version: version,
       sealed: owner.key.seal(placeOf(owner, id), sent),
-      created_at: nowMs,
-      expires_at: nowMs + validMs,
+      created_at: now.wall,
+      expires_at: now.wall + validMs,
       used_at: null,
     })
     .execute();
@@ -104,15 +103,10 @@ export async function tryCode(
   return isRight ? { kind: 'right', id: newest.id } : { kind: 'wrong' };
 }
 
-export async function useConfirmation(
-  tx: Tx,
-  owner: Owner,
-  id: number,
-  nowMs: number,
-): Promise<void> {
+export async function useConfirmation({ tx, owner, now }: OwnerTx, id: number): Promise<void> {
   await tx
     .updateTable('confirmations')
-    .set({ used_at: nowMs })
+    .set({ used_at: now.wall })
     .where('user_id', '=', owner.id)
     .where('id', '=', id)
     .where('used_at', 'is', null)

@@ -14,6 +14,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { refuse } from '#server/refusal.ts';
 import { factsOf, lockNote, openNote, type NoteText, type StoredNote } from './notes.ts';
 import { placeOfRow } from './sealed-rows.ts';
+import type { OwnerTx } from './owner-tx.ts';
 
 /** One link: which note stands on which testament. */
 export interface NoteLink {
@@ -114,11 +115,9 @@ export async function resealCopy(
 
 /** A second time changes nothing. The caller has locked the testament and the note. */
 export async function linkNote(
-  tx: Tx,
-  owner: Owner,
+  { tx, owner, now }: OwnerTx,
   testament: { readonly id: number; readonly publicHalf: string | null },
   note: StoredNote,
-  nowMs: number,
 ): Promise<void> {
   const link = { testamentId: testament.id, noteId: note.id };
   await tx
@@ -129,7 +128,7 @@ export async function linkNote(
       note_id: link.noteId,
       version: 1,
       sealed: await copyOf(owner, link, 1, note, testament.publicHalf),
-      created_at: nowMs,
+      created_at: now.wall,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -137,12 +136,11 @@ export async function linkNote(
 
 /** These notes stand on it from now on, and no others. The caller has locked the testament. */
 export async function setNotes(
-  tx: Tx,
-  owner: Owner,
+  ownerTx: OwnerTx,
   testament: { readonly id: number; readonly publicHalf: string | null },
   wanted: readonly number[],
-  nowMs: number,
 ): Promise<void> {
+  const { tx, owner } = ownerTx;
   const ids = new Set(wanted);
   const present = new Set(await noteIdsOf(tx, owner, testament.id));
   for (const noteId of present.difference(ids)) {
@@ -151,7 +149,7 @@ export async function setNotes(
   for (const noteId of ids.difference(present)) {
     const note = await lockNote(tx, owner, noteId);
     if (note === undefined) refuse('note-not-found');
-    await linkNote(tx, owner, testament, note, nowMs);
+    await linkNote(ownerTx, testament, note);
   }
 }
 

@@ -9,6 +9,7 @@ import { nextId } from '#server/db/next-id.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { sealedRows, type RowOf } from './sealed-rows.ts';
+import type { OwnerTx } from './owner-tx.ts';
 
 /** What the owner wrote: sealed. */
 export interface NoteText {
@@ -86,11 +87,6 @@ export async function insertNote(
   return notes.insert(tx, owner, { ...draft, id, createdAt: nowMs, updatedAt: nowMs });
 }
 
-export function rewriteNote(
-  tx: Tx,
-  owner: Owner,
-  changed: StoredNote,
-  nowMs: number,
-): Promise<StoredNote> {
-  return notes.update(tx, owner, { ...changed, updatedAt: nowMs });
+export function rewriteNote({ tx, owner, now }: OwnerTx, changed: StoredNote): Promise<StoredNote> {
+  return notes.update(tx, owner, { ...changed, updatedAt: now.wall });
 }

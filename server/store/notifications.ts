@@ -5,13 +5,13 @@
  */
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { NotificationKind } from '#contract/notifications.ts';
-import { DAY_MS, type Moment } from '#core/release/moment.ts';
+import { DAY_MS } from '#core/release/moment.ts';
 import type { Policy } from '#core/release/policy.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { nextId } from '#server/db/next-id.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { Tx } from '#server/db/transaction.ts';
 import { placeOfRow } from './sealed-rows.ts';
+import type { OwnerTx } from './owner-tx.ts';
 
 /**
  * What the sentence of each kind names. Moments are wall milliseconds. `check`: the one behind the
@@ -91,9 +91,7 @@ export const listed = 200;
 
 /** @returns the id of the notification. */
 export async function notify<Kind extends NotificationKind>(
-  tx: Tx,
-  owner: Owner,
-  now: Moment,
+  { tx, owner, now }: OwnerTx,
   kind: Kind,
   facts: NotificationFacts[Kind],
 ): Promise<number> {
@@ -193,10 +191,10 @@ export async function readNotifications(
 }
 
 /** What was read before keeps its time. @returns whether there is such a notification of hers. */
-export async function markRead(tx: Tx, owner: Owner, id: number, nowMs: number): Promise<boolean> {
+export async function markRead({ tx, owner, now }: OwnerTx, id: number): Promise<boolean> {
   const row = await tx
     .updateTable('notifications')
-    .set((e) => ({ read_at: e.fn.coalesce('read_at', e.val(nowMs)) }))
+    .set((e) => ({ read_at: e.fn.coalesce('read_at', e.val(now.wall)) }))
     .where('user_id', '=', owner.id)
     .where('id', '=', id)
     .returning('id')
@@ -204,10 +202,10 @@ export async function markRead(tx: Tx, owner: Owner, id: number, nowMs: number):
   return row !== undefined;
 }
 
-export async function markAllRead(tx: Tx, owner: Owner, nowMs: number): Promise<void> {
+export async function markAllRead({ tx, owner, now }: OwnerTx): Promise<void> {
   await tx
     .updateTable('notifications')
-    .set({ read_at: nowMs })
+    .set({ read_at: now.wall })
     .where('user_id', '=', owner.id)
     .where('read_at', 'is', null)
     .execute();

@@ -11,6 +11,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { findOwner } from './accounts.ts';
 import { nameKey } from './name-key.ts';
 import { emailKeyOf } from './recipients.ts';
+import type { OwnerTx } from './owner-tx.ts';
 
 /** Whether this address gets no mail of hers any more. */
 export type IsUnwanted = (email: string) => boolean;
@@ -53,10 +54,8 @@ export async function countDomains(tx: Tx, owner: Owner, sinceMs: number): Promi
 
 /** @returns whether it was not said before. */
 export async function addReport(
-  tx: Tx,
-  owner: Owner,
+  { tx, owner, now }: OwnerTx,
   { addressKey, domainKey }: ReportedReader,
-  nowMs: number,
 ): Promise<boolean> {
   const added = await tx
     .insertInto('reports')
@@ -64,7 +63,7 @@ export async function addReport(
       user_id: owner.id,
       address_key: addressKey,
       domain_key: domainKey,
-      reported_at: nowMs,
+      reported_at: now.wall,
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'address_key']).doNothing())
     .returning('user_id')

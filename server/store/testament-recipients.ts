@@ -16,6 +16,7 @@ import {
   openRecipient,
   type StoredRecipient,
 } from './recipients.ts';
+import type { OwnerTx } from './owner-tx.ts';
 
 /** As much of a person as a testament names. */
 export interface NamedRecipient {
@@ -32,16 +33,14 @@ const nothingElse = { name: null, phoneNumber: null, address: null, personalMess
  * caller holds the lock of her account, so that nobody else adds the same one meanwhile.
  */
 export async function findOrAddByEmail(
-  tx: Tx,
+  { tx, owner, now }: OwnerTx,
   settings: Settings,
-  owner: Owner,
   email: string,
-  nowMs: number,
 ): Promise<NamedRecipient> {
   const known = await findByEmail(tx, owner, email);
   if (known !== undefined) return named(known);
   await refuseOverPlan(tx, settings, owner, 'recipient');
-  return named(await insertRecipient(tx, owner, { email, ...nothingElse }, nowMs));
+  return named(await insertRecipient(tx, owner, { email, ...nothingElse }, now.wall));
 }
 
 /** Adding somebody who is on the testament already changes nothing. */
@@ -69,24 +68,23 @@ export type WantedRecipient = { readonly id: number } | { readonly email: string
 
 /** From now on it reaches these people and nobody else. The caller has locked her account. */
 export async function setRecipients(
-  tx: Tx,
+  ownerTx: OwnerTx,
   settings: Settings,
-  owner: Owner,
   testamentId: number,
   wanted: readonly WantedRecipient[],
-  nowMs: number,
 ): Promise<void> {
+  const { tx, owner, now } = ownerTx;
   const named = wanted.flatMap((one) => ('id' in one ? one.id : []));
   await refuseStrangers(tx, owner, named);
   const ids = new Set(named);
   for (const one of wanted) {
     if ('id' in one) continue;
-    ids.add((await findOrAddByEmail(tx, settings, owner, one.email, nowMs)).id);
+    ids.add((await findOrAddByEmail(ownerTx, settings, one.email)).id);
   }
   const present = new Set((await listForTestament(tx, owner, testamentId)).map(({ id }) => id));
   for (const id of present.difference(ids)) await removeFromTestament(tx, owner, testamentId, id);
   for (const id of ids.difference(present))
-    await addRecipientToTestament(tx, owner, testamentId, id, nowMs);
+    await addRecipientToTestament(tx, owner, testamentId, id, now.wall);
 }
 
 /** Whether it reaches just these people already. */

@@ -14,6 +14,7 @@ import { addLink, noteLinksEnded, removeLink } from './access-links.ts';
 import { armingKey, noteInJournal, journalTestamentKey } from './journal.ts';
 import { sealedRows } from './sealed-rows.ts';
 import type { TestamentText } from './testament-text.ts';
+import type { OwnerTx } from './owner-tx.ts';
 
 interface TestamentSettings {
   status: TestamentStatus;
@@ -148,40 +149,28 @@ export async function insertTestament(
 
 /** Writes `changed` over the version that was read; the caller holds the lock. */
 export function updateTestament(
-  tx: Tx,
-  owner: Owner,
+  { tx, owner, now }: OwnerTx,
   changed: StoredTestament,
-  nowMs: number,
 ): Promise<StoredTestament> {
-  return testaments.update(tx, owner, { ...changed, updatedAt: nowMs });
+  return testaments.update(tx, owner, { ...changed, updatedAt: now.wall });
 }
 
 /** Something that belongs to it changed, and nothing in its own row. */
-export async function touchTestament(
-  tx: Tx,
-  owner: Owner,
-  id: number,
-  nowMs: number,
-): Promise<void> {
+export async function touchTestament({ tx, owner, now }: OwnerTx, id: number): Promise<void> {
   await tx
     .updateTable('testaments')
-    .set({ updated_at: nowMs })
+    .set({ updated_at: now.wall })
     .where('user_id', '=', owner.id)
     .where('id', '=', id)
     .execute();
 }
 
 /** Its access link leads nowhere any more; the links of its readers stay. */
-export async function hideTestament(
-  tx: Tx,
-  owner: Owner,
-  id: number,
-  nowMs: number,
-): Promise<void> {
+export async function hideTestament({ tx, owner, now }: OwnerTx, id: number): Promise<void> {
   await removeLink(tx, owner.id, id);
   await tx
     .updateTable('testaments')
-    .set({ hidden_at: nowMs })
+    .set({ hidden_at: now.wall })
     .where('user_id', '=', owner.id)
     .where('id', '=', id)
     .execute();

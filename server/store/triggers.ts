@@ -10,6 +10,7 @@ import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { removeCode } from './codes.ts';
 import { sealedRows } from './sealed-rows.ts';
+import type { OwnerTx } from './owner-tx.ts';
 
 /** What the owner wrote, and the code for her relatives: sealed. */
 interface TriggerText {
@@ -104,36 +105,32 @@ export async function countTriggers(db: Kysely<Database>, owner: Owner): Promise
 }
 
 export async function insertTrigger(
-  tx: Tx,
-  owner: Owner,
+  { tx, owner, now }: OwnerTx,
   draft: TriggerDraft,
-  nowMs: number,
 ): Promise<StoredTrigger> {
   const id = await nextId(tx, 'triggers');
   const { testamentIds, ...plain } = draft;
   const isPicked = testamentIds !== null;
-  const added = { ...plain, isPicked, id, createdAt: nowMs, updatedAt: nowMs };
+  const added = { ...plain, isPicked, id, createdAt: now.wall, updatedAt: now.wall };
   const { version } = await triggers.insert(tx, owner, added);
-  const trigger = { ...draft, id, version, createdAt: nowMs, updatedAt: nowMs };
+  const trigger = { ...draft, id, version, createdAt: now.wall, updatedAt: now.wall };
   await writePicked(tx, owner, trigger);
   return trigger;
 }
 
 /** Writes `changed` over the version that was read; the caller holds the lock. */
 export async function updateTrigger(
-  tx: Tx,
-  owner: Owner,
+  { tx, owner, now }: OwnerTx,
   changed: StoredTrigger,
-  nowMs: number,
 ): Promise<StoredTrigger> {
-  const { testamentIds, ...plain } = { ...changed, updatedAt: nowMs };
+  const { testamentIds, ...plain } = { ...changed, updatedAt: now.wall };
   const next = await triggers.update(tx, owner, { ...plain, isPicked: testamentIds !== null });
   await tx
     .deleteFrom('trigger_testaments')
     .where('user_id', '=', owner.id)
     .where('trigger_id', '=', changed.id)
     .execute();
-  const trigger = { ...changed, version: next.version, updatedAt: nowMs };
+  const trigger = { ...changed, version: next.version, updatedAt: now.wall };
   await writePicked(tx, owner, trigger);
   return trigger;
 }

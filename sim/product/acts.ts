@@ -80,7 +80,7 @@ async function perform({ deps, taped, owner, tokenOf }: ProductAct): Promise<voi
     case 'answers':
       return answer(deps, owner, tokenOf(deed.checkId));
     case 'confirms':
-      return changeAsOwner(deps, owner, async (tx, now) => {
+      return changeAsOwner(deps, owner, async ({ tx, now }) => {
         await confirmAddress(tx, owner, now.wall);
       });
     case 'pauses':
@@ -103,7 +103,8 @@ async function perform({ deps, taped, owner, tokenOf }: ProductAct): Promise<voi
 }
 
 async function callBack(deps: Deps, owner: SignedInOwner, testamentId: number): Promise<void> {
-  await changeAsOwner(deps, owner, async (tx, now) => {
+  await changeAsOwner(deps, owner, async (ownerTx) => {
+    const { tx } = ownerTx;
     const [{ id } = { id: 0 }] = await tx
       .selectFrom('releases')
       .select('id')
@@ -114,7 +115,7 @@ async function callBack(deps: Deps, owner: SignedInOwner, testamentId: number): 
       .execute();
     const release = await lockRelease(tx, owner, id);
     assert(release !== undefined, 'What was released has a release');
-    await recall(tx, deps, owner, now, release);
+    await recall(ownerTx, deps, release);
   });
 }
 

@@ -18,25 +18,25 @@ export const bugsOfSteps: readonly PlantedEdit[] = [
   {
     name: 'breaker-not-asked',
     file: 'server/engine/tick.ts',
-    right: 'asked.mayRelease ??= await admitRelease(tx, owner, now, asking);',
+    right: 'asked.mayRelease ??= await admitRelease({ tx, owner, now }, asking);',
     wrong: 'asked.mayRelease = true;',
   },
   {
     name: 'checks-stay-open',
     file: 'server/engine/liveness.ts',
-    right: 'const isAnswer = !isSpent && (await answerOpenChecks(tx, owner, now.wall));',
+    right: 'const isAnswer = !isSpent && (await answerOpenChecks(ownerTx));',
     wrong: "const isAnswer = source === 'check';",
   },
   {
     name: 'due-not-refreshed',
     file: 'server/engine/notice.ts',
-    right: 'await saveEvents(tx, owner, now, watch, [], world.worldFor(watch));',
+    right: 'await saveEvents(ownerTx, watch, [], world.worldFor(watch));',
     wrong: 'void world;',
   },
   {
     name: 'emptied-goes-on',
     file: 'server/engine/liveness.ts',
-    right: '      await stop(tx, owner, now, watch);\n',
+    right: '      await stop(ownerTx, watch);\n',
     wrong: '      void stop;\n',
   },
   {
@@ -66,7 +66,7 @@ export const bugsOfSteps: readonly PlantedEdit[] = [
   {
     name: 'unawaited-stay-open',
     file: 'server/engine/tick.ts',
-    right: 'await missUnawaited(tx, owner, now);',
+    right: 'await missUnawaited(ownerTx);',
     wrong: '',
   },
   {

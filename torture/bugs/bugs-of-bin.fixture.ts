@@ -39,8 +39,8 @@ export const bugsOfBin: readonly PlantedBug[] = [
     name: 'undo-untold',
     mistake: 'nobody is told of an undo',
     file: changes,
-    right: 'await notifyUndone(tx,',
-    wrong: 'if (done === undefined) await notifyUndone(tx,',
+    right: 'await notifyUndone(ownerTx,',
+    wrong: 'if (done === undefined) await notifyUndone(ownerTx,',
     tests: rules,
   },
   {

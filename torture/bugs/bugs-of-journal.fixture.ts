@@ -99,7 +99,7 @@ export const bugsOfJournal: readonly PlantedBug[] = [
     name: 'recall-was-no-life',
     mistake: 'who called back is never released again after a restore',
     file: 'server/replay.ts',
-    right: '  await rearmTestament(tx, owner, now, found.id);\n',
+    right: '  await rearmTestament(ownerTx, found.id);\n',
     wrong: '',
     tests: drill,
   },

@@ -8,10 +8,10 @@ export const bugsOfReplies: readonly PlantedBug[] = [
     name: 'reply-is-life',
     mistake: 'who answers in the mailbox of somebody who died shows her alive',
     file: 'server/engine/reply.ts',
-    right: "  await doubtSilence(tx, settings, owner, now, 'reply');\n",
+    right: "  await doubtSilence(ownerTx, settings, 'reply');\n",
     wrong:
       "  const { signOfLife } = await import('./liveness.ts');\n" +
-      "  await signOfLife(tx, owner, now, { source: 'check', strength: 'medium' });\n",
+      "  await signOfLife(ownerTx, { source: 'check', strength: 'medium' });\n",
     tests,
     title: 'A reply in the grace period delays the release by three days, once, and is no life',
   },

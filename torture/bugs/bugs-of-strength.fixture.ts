@@ -62,7 +62,7 @@ export const bugsOfStrength: readonly PlantedBug[] = [
     name: 'spent-rules-forgotten',
     mistake: 'rules that waited for a stronger sign are never taken over',
     file: 'server/engine/liveness.ts',
-    right: "if (strength !== 'weak') await takeOverRules(tx, owner, now);",
+    right: "if (strength !== 'weak') await takeOverRules(ownerTx);",
     wrong: '',
     tests: ['server/features/checks/strength.test.ts'],
   },

@@ -18,7 +18,7 @@ export const bugsOfThefts: readonly PlantedBug[] = [
     name: 'thefts-untold',
     mistake: 'the mail about changes that wait is never written',
     file: 'server/engine/waiting-changes.ts',
-    right: "const dueAt = await nextMailAt(tx, owner, now, 'change-waits');",
+    right: "const dueAt = await nextMailAt(ownerTx, 'change-waits');",
     wrong: 'const dueAt = testaments.length > 0 ? null : now.wall;',
     tests,
     title,

@@ -30,9 +30,10 @@ const lookUps = [
 export async function deleteAccount(deps: Deps, owner: Owner): Promise<void> {
   await endSubscription(deps, owner);
   // It holds her account, so that nothing is released while its owner is going.
-  const blobs = await changeInBackground(deps, owner, async (tx, now) => {
+  const blobs = await changeInBackground(deps, owner, async (ownerTx) => {
+    const { tx } = ownerTx;
     const names = await blobsOfOwner(tx, owner);
-    await bidFarewell(tx, deps, owner, now);
+    await bidFarewell(ownerTx, deps);
     await deleteAccountRows(tx, owner);
     return names;
   });

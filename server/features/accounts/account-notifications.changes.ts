@@ -3,24 +3,21 @@
  * Decided in the transaction in which it happens, and for an address that is its owner's for
  * certain; nobody else has anything to do with it.
  */
-import type { Moment } from '#core/release/moment.ts';
-import type { Owner } from '#server/crypto/owner.ts';
 import { nextId } from '#server/db/next-id.ts';
-import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
 import { findAccount } from '#server/store/accounts.ts';
 import { sealFarewell } from '#server/store/farewells.ts';
 import { notify } from '#server/store/notifications.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 export async function notifyPasswordChanged(
-  tx: Tx,
+  ownerTx: OwnerTx,
   { newMessageId }: Pick<Deps, 'newMessageId'>,
-  owner: Owner,
-  now: Moment,
   userAgent: string | null,
 ): Promise<void> {
-  const refId = await notify(tx, owner, now, 'password-changed', { userAgent });
+  const { tx, owner, now } = ownerTx;
+  const refId = await notify(ownerTx, 'password-changed', { userAgent });
   const { emailConfirmedAt } = await findAccount(tx, owner);
   if (emailConfirmedAt === null) return;
   const messageId = newMessageId();
@@ -29,10 +26,8 @@ export async function notifyPasswordChanged(
 
 /** Before her rows go: her address goes with them, and the mail takes along what it needs. */
 export async function bidFarewell(
-  tx: Tx,
+  { tx, owner, now }: OwnerTx,
   { vault, newMessageId }: Pick<Deps, 'vault' | 'newMessageId'>,
-  owner: Owner,
-  now: Moment,
 ): Promise<void> {
   const {
     email,

@@ -69,7 +69,8 @@ export function accountHandlers(
           strength: 'strong',
           userAgent: userAgentOf(request),
         } as const;
-        if (found.signInIsLife) await signOfLife(tx, owner, now, life);
+        const ownerTx = { tx, owner, now };
+        if (found.signInIsLife) await signOfLife(ownerTx, life);
         // The password may have been changed, or the account deleted, while it was looked at.
         const stored = await lockPasswordHash(tx, owner);
         const isStillRight =
@@ -78,7 +79,7 @@ export function accountHandlers(
         if (renewedHash !== null) await replacePasswordHash(tx, owner, renewedHash);
         const session = await sessions.open(tx, request, owner.id);
         if (session.device !== null) {
-          await notifyNewDevice(tx, deps, owner, now, userAgentOf(request));
+          await notifyNewDevice(ownerTx, deps, userAgentOf(request));
         }
         return session;
       });

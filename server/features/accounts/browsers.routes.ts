@@ -26,7 +26,7 @@ export function browserHandlers(
     },
 
     async endSession({ owner, params }) {
-      await changeAsOwner(deps, owner, async (tx) => {
+      await changeAsOwner(deps, owner, async ({ tx }) => {
         if (!(await endSession(tx, owner, params.id))) refuse('not-found');
       });
     },

@@ -1,8 +1,6 @@
 /** Confirming the address with the six-digit code, and asking for a new one. */
 import type { accountCalls } from '#contract/account.ts';
-import type { Moment } from '#core/release/moment.ts';
-import type { Owner, SignedInOwner } from '#server/crypto/owner.ts';
-import type { Tx } from '#server/db/transaction.ts';
+import type { SignedInOwner } from '#server/crypto/owner.ts';
 import type { Deps } from '#server/deps.ts';
 import { daySeconds, hourSeconds, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
@@ -14,6 +12,7 @@ import { confirmAddress } from '#server/store/addresses.ts';
 import { addConfirmation, tryCode, useConfirmation } from '#server/store/confirmations.ts';
 import { changeAsOwner } from '#server/engine/owner-change.ts';
 import { readUser } from './user.view.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 const codesPerHour = 5;
 const codesPerDay = 20;
@@ -37,9 +36,7 @@ export function confirmationHandlers(
       const to = nameKey(email);
       await guesses.spend(`code by hour ${to}`, codesPerHour, hourSeconds);
       await guesses.spend(`code by day ${to}`, codesPerDay, daySeconds);
-      await changeAsOwner(deps, owner, (tx, now) =>
-        askForConfirmation(tx, deps, owner, email, now),
-      );
+      await changeAsOwner(deps, owner, (ownerTx) => askForConfirmation(ownerTx, deps, email));
       deps.wake();
     },
   };
@@ -47,13 +44,12 @@ export function confirmationHandlers(
 
 /** Makes a new code, which ends the one before, and decides the message that brings it. */
 export async function askForConfirmation(
-  tx: Tx,
+  ownerTx: OwnerTx,
   { entropy, newMessageId }: Deps,
-  owner: Owner,
   email: string,
-  now: Moment,
 ): Promise<void> {
-  const id = await addConfirmation(tx, owner, { code: entropy.code6(), email }, now.wall);
+  const { tx, owner, now } = ownerTx;
+  const id = await addConfirmation(ownerTx, { code: entropy.code6(), email });
   await enqueue(tx, {
     userId: owner.id,
     kind: 'confirm-address',
@@ -68,8 +64,9 @@ async function confirm(deps: Deps, owner: SignedInOwner, code: string): Promise<
   const tried = await tryCode(deps.db, owner, code, deps.clock.wallMs());
   if (tried.kind === 'expired') refuse('code-expired');
   if (tried.kind === 'wrong') refuse('wrong-code');
-  await changeAsOwner(deps, owner, async (tx, now) => {
-    await useConfirmation(tx, owner, tried.id, now.wall);
+  await changeAsOwner(deps, owner, async (ownerTx) => {
+    const { tx, now } = ownerTx;
+    await useConfirmation(ownerTx, tried.id);
     if (!(await confirmAddress(tx, owner, now.wall))) refuse('address-given-up');
   });
 }

@@ -34,7 +34,7 @@ async function tell(deps: Deps, userId: number): Promise<void> {
     const owner = await findOwner(tx, vault, userId);
     if (owner === null) return;
     const facts = { count: failuresUntilMail };
-    const refId = await notify(tx, owner, now, 'failed-sign-ins', facts);
+    const refId = await notify({ tx, owner, now }, 'failed-sign-ins', facts);
     const { emailConfirmedAt } = await findAccount(tx, owner);
     // A stranger whose address was typed at registration has nothing to do with it.
     if (emailConfirmedAt === null) return;

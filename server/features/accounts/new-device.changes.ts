@@ -2,22 +2,19 @@
  * A person signed in with a browser that never was hers before: she is told in the page, and by
  * mail if her address is hers for certain. Who sends that mail is decided elsewhere.
  */
-import type { Moment } from '#core/release/moment.ts';
-import type { Owner } from '#server/crypto/owner.ts';
-import type { Tx } from '#server/db/transaction.ts';
 import { notify } from '#server/store/notifications.ts';
 import type { Deps } from '#server/deps.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
 import { findAccount } from '#server/store/accounts.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 export async function notifyNewDevice(
-  tx: Tx,
+  ownerTx: OwnerTx,
   { newMessageId }: Pick<Deps, 'newMessageId'>,
-  owner: Owner,
-  now: Moment,
   userAgent: string | null,
 ): Promise<void> {
-  const id = await notify(tx, owner, now, 'new-device', { userAgent });
+  const { tx, owner, now } = ownerTx;
+  const id = await notify(ownerTx, 'new-device', { userAgent });
   const { emailConfirmedAt } = await findAccount(tx, owner);
   // A stranger whose address was typed at registration has nothing to do with it.
   if (emailConfirmedAt === null) return;

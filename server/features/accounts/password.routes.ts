@@ -44,7 +44,7 @@ export function passwordHandlers(
         const now = await readMoment(tx, clock);
         const { userAgent } = owner.session;
         const life = { source: 'sign-in', strength: 'strong', userAgent } as const;
-        if (signInIsLife) await signOfLife(tx, owner, now, life);
+        if (signInIsLife) await signOfLife({ tx, owner, now }, life);
         // Changed elsewhere while it was looked at: what was typed is the old one.
         if ((await lockPasswordHash(tx, owner)) !== passwordHash) refuse('wrong-password');
         await markAuthenticated(tx, owner, sessions.marksOf(request), clock.wallMs());
@@ -56,11 +56,12 @@ export function passwordHandlers(
       const typed = { password: body.newPassword, username, email };
       checkStrength(typed, settings.passwordMinLength);
       const hash = await hashPassword(body.newPassword);
-      await changeAsOwner(deps, owner, async (tx, now) => {
+      await changeAsOwner(deps, owner, async (ownerTx) => {
+        const { tx } = ownerTx;
         await lockPasswordHash(tx, owner);
         await replacePasswordHash(tx, owner, hash);
         await forgetOtherBrowsers(tx, owner, sessions.marksOf(request));
-        await notifyPasswordChanged(tx, deps, owner, now, userAgentOf(request));
+        await notifyPasswordChanged(ownerTx, deps, userAgentOf(request));
       });
       deps.wake();
     },

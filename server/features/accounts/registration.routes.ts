@@ -60,7 +60,7 @@ export function registrationHandlers(
         const isInvited = await letIn(tx, settings, body.invite, now);
         const added = await addAccount(tx, vault, { ...account, isInvited }, now.wall);
         if (typeof added === 'string') refuse(added);
-        await askForConfirmation(tx, deps, added, body.email, now);
+        await askForConfirmation({ tx, owner: added, now }, deps, body.email);
         return { owner: added, opened: await sessions.open(tx, request, added.id) };
       });
       deps.wake();

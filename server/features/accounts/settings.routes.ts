@@ -32,11 +32,12 @@ export function settingsHandlers(
       const timeZone = body.timeZone === undefined ? undefined : knownTimeZone(body.timeZone);
       if (timeZone === null) refuse('time-zone-unknown');
       const change = isLanguageAlone(body) ? changeInBackground : changeAsOwner;
-      await change(deps, owner, async (tx, now) => {
+      await change(deps, owner, async ({ tx, now }) => {
+        const ownerTx = { tx, owner, now };
         const changed = await changeAccount(tx, owner, { ...body, timeZone });
-        for (const what of silentIn(changed)) await notifySilentChanges(tx, deps, owner, now, what);
+        for (const what of silentIn(changed)) await notifySilentChanges(ownerTx, deps, what);
         // Days are counted in her zone: every clock starts over in the new one.
-        if (timeZone !== undefined) await reconcileOwner(tx, owner, now);
+        if (timeZone !== undefined) await reconcileOwner(ownerTx);
       });
       return readUser(deps, owner);
     },

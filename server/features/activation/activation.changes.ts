@@ -4,7 +4,6 @@
  */
 import { assert } from '#core/assert.ts';
 import type { Moment } from '#core/release/moment.ts';
-import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { findAccount } from '#server/store/accounts.ts';
 import { createCheck } from '#server/store/checks.ts';
@@ -17,6 +16,7 @@ import { createOperator } from '#server/jobs/operator.ts';
 import { enqueue, type NewMessage } from '#server/jobs/outbox.ts';
 import { confirmOccasions } from '#server/mail/templates/confirm-reminder.ts';
 import { findByCode, type FoundCode } from '#server/store/codes.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 export type Entered =
   | {
@@ -54,10 +54,11 @@ export async function enterFound(
     return { kind: 'accepted', releasesAt: null, waitsFor: null, zone };
   }
   const operator = createOperator({ ...deps, email: undefined });
-  const entered = await enterCode(tx, { ...deps, operator }, owner, now, triggerId);
+  const ownerTx = { tx, owner, now };
+  const entered = await enterCode(ownerTx, { ...deps, operator }, triggerId);
   if (entered.kind === 'nothing') return { kind: 'nothing' };
   if (entered.kind === 'unconfirmed') {
-    await askToConfirm(tx, deps, owner, now, trigger.name);
+    await askToConfirm(ownerTx, deps, trigger.name);
     return { kind: 'accepted', releasesAt: null, waitsFor: 'confirmed-address', zone };
   }
   const releasesAt = entered.kind === 'held' ? entered.until : null;
@@ -65,24 +66,19 @@ export async function enterFound(
   if (entered.kind === 'released') {
     const [release] = entered.releaseIds;
     assert(release !== undefined, 'A code that delivered has a release');
-    await tell(tx, deps, owner, now, { kind: 'code-used', refId: release });
+    await tell(ownerTx, deps, { kind: 'code-used', refId: release });
   } else if (entered.isNew) {
-    await alarm(tx, deps, owner, now);
+    await alarm(ownerTx, deps);
   }
   if (entered.kind === 'released' || entered.isNew) {
-    await notify(tx, owner, now, 'code-used', { trigger: trigger.name, releasesAt });
+    await notify(ownerTx, 'code-used', { trigger: trigger.name, releasesAt });
   }
   return { kind: 'accepted', releasesAt, waitsFor, zone };
 }
 
 /** Once for an account: the address may be a stranger's, and anybody can enter a code again. */
-async function askToConfirm(
-  tx: Tx,
-  deps: Deps,
-  owner: Owner,
-  now: Moment,
-  trigger: string,
-): Promise<void> {
+async function askToConfirm(ownerTx: OwnerTx, deps: Deps, trigger: string): Promise<void> {
+  const { tx, owner } = ownerTx;
   const occasion = confirmOccasions.indexOf('after-code');
   const asked = await tx
     .selectFrom('outbox')
@@ -92,23 +88,22 @@ async function askToConfirm(
     .where('ref_id', '=', occasion)
     .executeTakeFirst();
   if (asked !== undefined) return;
-  await tell(tx, deps, owner, now, { kind: 'confirm-reminder', refId: occasion });
-  await notify(tx, owner, now, 'code-unconfirmed', { trigger });
+  await tell(ownerTx, deps, { kind: 'confirm-reminder', refId: occasion });
+  await notify(ownerTx, 'code-unconfirmed', { trigger });
 }
 
 /** On every channel she has; the mail is a check, and whatever answers it stops the release. */
-async function alarm(tx: Tx, deps: Deps, owner: Owner, now: Moment): Promise<void> {
-  const check = await createCheck(tx, deps, owner, now, 'code', []);
+async function alarm(ownerTx: OwnerTx, deps: Deps): Promise<void> {
+  const { tx, owner } = ownerTx;
+  const check = await createCheck(ownerTx, deps, 'code', []);
   const { phoneNumber } = await findAccount(tx, owner);
   if (phoneNumber === null) return;
-  await tell(tx, deps, owner, now, { kind: 'code-entered-sms', refId: check.id });
+  await tell(ownerTx, deps, { kind: 'code-entered-sms', refId: check.id });
 }
 
 async function tell(
-  tx: Tx,
+  { tx, owner, now }: OwnerTx,
   deps: Deps,
-  owner: Owner,
-  now: Moment,
   message: Pick<NewMessage, 'kind' | 'refId'>,
 ): Promise<void> {
   const messageId = deps.newMessageId();

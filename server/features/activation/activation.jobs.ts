@@ -37,7 +37,7 @@ export function activationMessageKinds(
       const owner = await findOwner(tx, vault, row.user_id);
       if (owner === null) return;
       await accepted?.(tx, row, now, response);
-      await noteMailAccepted(tx, owner, now);
+      await noteMailAccepted({ tx, owner, now });
       await appendLedger(tx, owner.id, now, kinds.accepted, {
         ref: row.ref_id,
         messageId: row.message_id,
@@ -46,8 +46,10 @@ export function activationMessageKinds(
     },
     async failed(tx, row, now, outcome) {
       const owner = await findOwner(tx, vault, row.user_id);
-      if (owner !== null && (await noteMailRefused(tx, owner, now, outcome))) {
-        await refreshDueTimes(tx, settings, owner, now);
+      if (owner === null) return;
+      const ownerTx = { tx, owner, now };
+      if (await noteMailRefused(ownerTx, outcome)) {
+        await refreshDueTimes(ownerTx, settings);
       }
     },
     // Left alone, its acceptance would soon look like the proof of an open mailbox.
@@ -56,8 +58,9 @@ export function activationMessageKinds(
       if (owner === null) return;
       // Before the channel is read: an answer that is just being recorded empties it.
       await lockWatches(tx, owner);
-      if (await noteMailBounced(tx, owner, now, failure, row.message_id)) {
-        await refreshDueTimes(tx, settings, owner, now);
+      const ownerTx = { tx, owner, now };
+      if (await noteMailBounced(ownerTx, failure, row.message_id)) {
+        await refreshDueTimes(ownerTx, settings);
       }
       await appendLedger(tx, owner.id, now, kinds.bounced, {
         ref: row.ref_id,
@@ -73,7 +76,7 @@ export function activationMessageKinds(
       async (row) => composeAlarm(context, row.user_id, row.ref_id, row.message_id),
       async (tx, row, now) => {
         const owner = await findOwner(tx, vault, row.user_id);
-        if (owner !== null) await markAccepted(tx, owner, row.ref_id, now.wall);
+        if (owner !== null) await markAccepted({ tx, owner, now }, row.ref_id);
       },
     ),
     'code-used': toOwner(

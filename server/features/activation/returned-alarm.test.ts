@@ -39,7 +39,7 @@ for (const kind of ['code-entered', 'code-used'] as const) {
     const messageId = '<code@codicil.example>';
     const row = { user_id: maria.owner.id, ref_id: 1, message_id: messageId } as OutboxRow;
     await noteCanary(product.db, at(0).wall);
-    await keep((tx) => noteMailRefused(tx, maria.owner, at(0), unknown));
+    await keep((tx) => noteMailRefused({ tx, owner: maria.owner, now: at(0) }, unknown));
 
     await keep(async (tx) => message.accepted?.(tx, row, at(HOUR_MS), '250 ok'));
     assert.deepEqual(await pending(), [at(HOUR_MS).wall - at(0).dark]);

@@ -41,13 +41,14 @@ export async function addAttachment(
   const place = { id, blob: newBlobName(deps), key: newKeyBytes() };
   try {
     const kept = await receive(deps, owner, place, request);
-    await changeTestament(deps, owner, testamentId, async (tx, now, current) => {
+    await changeTestament(deps, owner, testamentId, async (ownerTx, current) => {
+      const { tx } = ownerTx;
       await refuseOverPlan(tx, deps.settings, owner, { fileBytes: kept.fileSize });
       await refuseOneTooMany(tx, owner, testamentId);
       const publicHalf = current.protection?.publicHalf ?? null;
       const added = { ...kept, ...place, testamentId };
-      await insertAttachment(tx, owner, added, publicHalf, now.wall);
-      await touchTestament(tx, owner, testamentId, now.wall);
+      await insertAttachment(ownerTx, added, publicHalf);
+      await touchTestament(ownerTx, testamentId);
     });
     return { ...kept, id };
   } catch (error) {
@@ -63,9 +64,10 @@ export async function removeAttachment(
   testamentId: number,
   id: number,
 ): Promise<void> {
-  await changeTestament(deps, owner, testamentId, async (tx, now) => {
+  await changeTestament(deps, owner, testamentId, async (ownerTx) => {
+    const { tx } = ownerTx;
     if (!(await deleteAttachment(tx, owner, testamentId, id))) refuse('attachment-not-found');
-    await touchTestament(tx, owner, testamentId, now.wall);
+    await touchTestament(ownerTx, testamentId);
   });
 }
 

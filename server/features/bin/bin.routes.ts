@@ -37,7 +37,7 @@ function ownHandlers(deps: Deps): Pick<Handled, 'listBin' | 'undo' | 'emptyBin'>
     },
 
     async emptyBin({ owner }) {
-      const blobs = await changeInBackground(deps, owner, (tx) => emptyBin(tx, owner));
+      const blobs = await changeInBackground(deps, owner, ({ tx }) => emptyBin(tx, owner));
       await removeBlobs(deps, await strayBlobs(db, blobs));
     },
   };

@@ -3,7 +3,6 @@
  * and the watches follow. It waits like a change without the password, and is told at once. What
  * was delivered stays as it was delivered.
  */
-import type { Moment } from '#core/release/moment.ts';
 import type { Owner, SignedInOwner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
@@ -27,6 +26,7 @@ import { lockTestament, updateTestament } from '#server/store/testaments.ts';
 import { lockTrigger, updateTrigger } from '#server/store/triggers.ts';
 import { isForMail, refuseDelivered, refuseOtherPassphrase } from './undoable.changes.ts';
 import { notifyUndone, type IdentityProof } from './undone.changes.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 export async function undoAct(
   deps: Deps,
@@ -38,7 +38,8 @@ export async function undoAct(
     deps,
     owner,
     id,
-    async (tx, now): Promise<BinAct | null> => {
+    async (ownerTx): Promise<BinAct | null> => {
+      const { tx } = ownerTx;
       const act = (await lockAct(tx, owner, id)) ?? refuse('act-not-found');
       // A second press finds it undone.
       if (act.undone_at !== null) return null;
@@ -47,15 +48,15 @@ export async function undoAct(
         const confirmed = await readConfirmed(tx, owner);
         if (!(await isForMail(tx, owner, act, rows, confirmed))) refuse('undo-with-password');
       }
-      await undo(tx, deps, owner, now, id, rows);
+      await undo(ownerTx, deps, id, rows);
       return act;
     },
-    async (tx, now, { waiting, switchedOff }, done) => {
+    async (ownerTx, { waiting, switchedOff }, done) => {
       if (done === null) return;
-      await notifyUndone(tx, deps, owner, now, done, { proof, waiting });
+      await notifyUndone(ownerTx, deps, done, { proof, waiting });
       // Whoever reads her mails may have done it, and hides the one that tells of it.
       if (proof === 'mail' && switchedOff.length > 0) {
-        await notifySwitchedOff(tx, deps, owner, now, switchedOff);
+        await notifySwitchedOff(ownerTx, deps, switchedOff);
       }
     },
   );
@@ -63,23 +64,22 @@ export async function undoAct(
 }
 
 async function undo(
-  tx: Tx,
+  ownerTx: OwnerTx,
   deps: Deps,
-  owner: Owner,
-  now: Moment,
   id: number,
   binned: readonly BinnedRow[],
 ): Promise<void> {
+  const { tx, owner, now } = ownerTx;
   await refuseDelivered(tx, owner, binned);
   await refuseOtherPassphrase(tx, owner, id, binned);
   const rows = await withoutDelivered(tx, owner, binned);
   if (rows.length === 0) refuse(binned.length === 0 ? 'act-not-found' : 'already-released');
-  await disarmAdded(tx, owner, now, rows);
+  await disarmAdded(ownerTx, rows);
   const refuseOver = (what: 'testament' | 'recipient') =>
     refuseOverPlan(tx, deps.settings, owner, what, { comesBack: true });
   await putBack({ tx, owner, nowMs: now.wall, refuseOver }, rows);
-  await reconcileOwner(tx, owner, now);
-  await markUndone(tx, owner, id, now.wall);
+  await reconcileOwner(ownerTx);
+  await markUndone(ownerTx, id);
 }
 
 /** Somebody who was deleted receives again what has not gone out meanwhile. */
@@ -103,25 +103,19 @@ async function withoutDelivered(
 }
 
 /** The watch of what goes stops by the rules first, so that the ledger does not end half-way. */
-async function disarmAdded(
-  tx: Tx,
-  owner: Owner,
-  now: Moment,
-  rows: readonly BinnedRow[],
-): Promise<void> {
+async function disarmAdded(ownerTx: OwnerTx, rows: readonly BinnedRow[]): Promise<void> {
+  const { tx, owner } = ownerTx;
   const added = rows.filter(({ op }) => op === 'INSERT');
   if (added.length === 0) return;
   for (const { table_name: table, content } of added) {
     if (table === 'testaments') {
       const current = await lockTestament(tx, owner, numberIn(content, 'id'));
-      if (current !== undefined)
-        await updateTestament(tx, owner, { ...current, status: 'draft' }, now.wall);
+      if (current !== undefined) await updateTestament(ownerTx, { ...current, status: 'draft' });
     }
     if (table === 'triggers') {
       const current = await lockTrigger(tx, owner, numberIn(content, 'id'));
-      if (current !== undefined)
-        await updateTrigger(tx, owner, { ...current, isActive: false }, now.wall);
+      if (current !== undefined) await updateTrigger(ownerTx, { ...current, isActive: false });
     }
   }
-  await reconcileOwner(tx, owner, now);
+  await reconcileOwner(ownerTx);
 }

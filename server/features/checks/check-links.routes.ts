@@ -52,7 +52,7 @@ export function checkLinkHandlers(
       await guesses.spend(`new mail for check:${owner.id}:${check.id}`, 1, daySeconds);
       await inTransaction(deps.db, async (tx) => {
         const now = await readMoment(tx, deps.clock);
-        await createCheck(tx, deps, owner, now, 'manual', []);
+        await createCheck({ tx, owner, now }, deps, 'manual', []);
       });
       deps.wake();
     },

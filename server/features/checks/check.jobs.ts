@@ -80,9 +80,10 @@ export function checkMessageKinds(
       if (owner === null) return;
       // Before the channel is read: an answer that is just being recorded empties it.
       await lockWatches(tx, owner);
-      if (await noteMailRefused(tx, owner, now, outcome)) {
+      const ownerTx = { tx, owner, now };
+      if (await noteMailRefused(ownerTx, outcome)) {
         // The address may count as closed now, and then its watches have something to do.
-        await refreshDueTimes(tx, context.settings, owner, now);
+        await refreshDueTimes(ownerTx, context.settings);
       }
     },
     cameBack: (tx, row, now, failure) => recordBounced(context, tx, row, now, failure),
@@ -226,11 +227,12 @@ async function recordAccepted(
     return;
   }
   const notices = await noticesOf(tx, owner, row.ref_id);
-  await acceptNotices(tx, context.settings, owner, now, notices);
+  const ownerTx = { tx, owner, now };
+  await acceptNotices(ownerTx, context.settings, notices);
   // One that was answered or missed before it left asks her for nothing any more.
-  const isOpen = await markAccepted(tx, owner, row.ref_id, now.wall);
-  if (isOpen) await notifyCheckSent(tx, owner, now, notices);
-  await noteMailAccepted(tx, owner, now);
+  const isOpen = await markAccepted(ownerTx, row.ref_id);
+  if (isOpen) await notifyCheckSent(ownerTx, notices);
+  await noteMailAccepted(ownerTx);
   await appendLedger(tx, owner.id, now, 'check-accepted', {
     check: row.ref_id,
     messageId: row.message_id,
@@ -251,10 +253,11 @@ async function recordBounced(
   }
   // Before the channel is read, as above.
   await lockWatches(tx, owner);
-  const isAddress = await noteMailBounced(tx, owner, now, failure, row.message_id);
-  await bounceNotices(tx, settings, owner, now, await noticesOf(tx, owner, row.ref_id));
+  const ownerTx = { tx, owner, now };
+  const isAddress = await noteMailBounced(ownerTx, failure, row.message_id);
+  await bounceNotices(ownerTx, settings, await noticesOf(tx, owner, row.ref_id));
   if (isAddress) {
-    await refreshDueTimes(tx, settings, owner, now);
+    await refreshDueTimes(ownerTx, settings);
   }
   await appendLedger(tx, owner.id, now, 'check-bounced', {
     check: row.ref_id,

@@ -1,9 +1,9 @@
 /** An owner's checks over HTTP: the list, Check Now, "I'm here" without being asked, her pause. */
 import type { Check, ownCheckCalls } from '#contract/checks.ts';
-import { lightOf, type Moment } from '#core/release/moment.ts';
+import { lightOf } from '#core/release/moment.ts';
 import { provesNothing } from '#core/release/strength.ts';
 import type { SignedInOwner } from '#server/crypto/owner.ts';
-import { inTransaction, type Tx } from '#server/db/transaction.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { lockAccount, findAccountWithAddress } from '#server/store/accounts.ts';
 import { readCarriedUntil } from '#server/engine/carry.ts';
 import { pauseAsOwner, sayHereAsOwner } from '#server/engine/owner-change.ts';
@@ -16,6 +16,7 @@ import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import { createCheck, listChecks, type MailedCheck } from '#server/store/checks.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 /** Far fewer while nobody has shown that the address is hers: it may be a stranger's. */
 const checksPerDay = { confirmed: 20, unconfirmed: 3 };
@@ -24,7 +25,7 @@ export function checkHandlers(deps: Deps, guesses: GuessLimit): Handlers<typeof 
   const { db, clock, settings } = deps;
 
   function sayHere(owner: SignedInOwner): Promise<void> {
-    return sayHereAsOwner(deps, owner, (tx, now) => askIfSpent(tx, owner, now));
+    return sayHereAsOwner(deps, owner, (ownerTx) => askIfSpent(ownerTx));
   }
 
   return {
@@ -45,7 +46,7 @@ export function checkHandlers(deps: Deps, guesses: GuessLimit): Handlers<typeof 
           refuse('check-pending');
         }
         await refuseOverPlan(tx, settings, owner, { checkNowAt: now.wall });
-        return createCheck(tx, deps, owner, now, 'manual', []);
+        return createCheck({ tx, owner, now }, deps, 'manual', []);
       });
       deps.wake();
       return checkOf(check);
@@ -56,9 +57,9 @@ export function checkHandlers(deps: Deps, guesses: GuessLimit): Handlers<typeof 
     },
 
     async pause({ owner, body }) {
-      const pausedUntil = await pauseAsOwner(deps, owner, async (tx, now) => {
-        await askIfSpent(tx, owner, now);
-        const until = await pauseUntil(tx, owner, now, Date.parse(body.until));
+      const pausedUntil = await pauseAsOwner(deps, owner, async (ownerTx) => {
+        await askIfSpent(ownerTx);
+        const until = await pauseUntil(ownerTx, Date.parse(body.until));
         return typeof until === 'number' ? until : refuse(until);
       });
       return { pausedUntil: isoOf(pausedUntil) };
@@ -71,7 +72,7 @@ export function checkHandlers(deps: Deps, guesses: GuessLimit): Handlers<typeof 
 }
 
 /** Weak signs have carried for long enough. A page that can ask gets her to give a strong one. */
-async function askIfSpent(tx: Tx, owner: SignedInOwner, now: Moment): Promise<void> {
+async function askIfSpent({ tx, owner, now }: OwnerTx<SignedInOwner>): Promise<void> {
   const isSpent = provesNothing(await readCarriedUntil(tx, owner), lightOf(now));
   if (isSpent && owner.session.asksFirst) refuse('password-to-answer');
 }

@@ -82,7 +82,7 @@ async function holdReleases(
     const now = await readMoment(tx, clock);
     const hold = safetyHoldFrom(null, lightOf(now));
     const watchIds = new Set(releases.map(({ watchId }) => watchId));
-    await holdAlone(tx, mailFacts, owner, now, { watchIds, hold });
+    await holdAlone({ tx, owner, now }, mailFacts, { watchIds, hold });
     for (const release of releases) await operator.alarm(earlierAlarm, factsOf(release), tx);
   });
 }

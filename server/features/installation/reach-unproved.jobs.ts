@@ -71,7 +71,7 @@ async function tell(
       .executeTakeFirst();
     const owner = numUpdatedRows === 0n ? null : await findOwner(tx, vault, userId);
     if (owner === null) return false;
-    const refId = await notify(tx, owner, now, 'reach-unproved', { until });
+    const refId = await notify({ tx, owner, now }, 'reach-unproved', { until });
     await enqueue(tx, { userId, kind: 'reach-unproved', refId, messageId: newMessageId(), now });
     return true;
   });

@@ -39,7 +39,7 @@ export async function addNote(
   owner: SignedInOwner,
   draft: NoteDraft,
 ): Promise<StoredNote> {
-  return changeAsOwner(deps, owner, async (tx, now) => {
+  return changeAsOwner(deps, owner, async ({ tx, now }) => {
     await refuseOverPlan(tx, deps.settings, owner, 'note');
     const added = await insertNote(tx, owner, draft, now.wall);
     await refuseTooMuch(tx, owner);
@@ -54,7 +54,8 @@ export async function changeNote(
   id: number,
   change: z.output<typeof NoteChange>,
 ): Promise<StoredNote> {
-  return changeAsOwner(deps, owner, async (tx, now) => {
+  return changeAsOwner(deps, owner, async (ownerTx) => {
+    const { tx } = ownerTx;
     const current = await lockChangeable(tx, owner, id);
     const next = {
       ...current.note,
@@ -64,7 +65,7 @@ export async function changeNote(
     };
     // Another version would be other words, which have to wait where nobody typed the password.
     if (isDeepStrictEqual(next, current.note)) return current.note;
-    const changed = await rewriteNote(tx, owner, next, now.wall);
+    const changed = await rewriteNote(ownerTx, next);
     if (next.content.length > current.note.content.length) await refuseTooMuch(tx, owner);
     for (const testament of current.testaments) {
       const publicHalf = publicHalfOf(testament);
@@ -75,11 +76,12 @@ export async function changeNote(
 }
 
 export async function removeNote(deps: Deps, owner: SignedInOwner, id: number): Promise<void> {
-  await changeAsOwner(deps, owner, async (tx, now) => {
+  await changeAsOwner(deps, owner, async (ownerTx) => {
+    const { tx } = ownerTx;
     const { testaments } = await lockChangeable(tx, owner, id);
-    for (const testament of testaments) await touchTestament(tx, owner, testament.id, now.wall);
+    for (const testament of testaments) await touchTestament(ownerTx, testament.id);
     await deleteNote(tx, owner, id);
-    await reconcileOwner(tx, owner, now);
+    await reconcileOwner(ownerTx);
   });
 }
 
@@ -88,12 +90,13 @@ export async function addNoteToTestament(
   owner: SignedInOwner,
   link: NoteLink,
 ): Promise<void> {
-  await changeTestament(deps, owner, link.testamentId, async (tx, now, testament) => {
+  await changeTestament(deps, owner, link.testamentId, async (ownerTx, testament) => {
+    const { tx } = ownerTx;
     const note = await lockNote(tx, owner, link.noteId);
     if (note === undefined) refuse('note-not-found');
     const place = { id: testament.id, publicHalf: publicHalfOf(testament) };
-    await linkNote(tx, owner, place, note, now.wall);
-    await touchTestament(tx, owner, testament.id, now.wall);
+    await linkNote(ownerTx, place, note);
+    await touchTestament(ownerTx, testament.id);
   });
 }
 
@@ -102,9 +105,10 @@ export async function takeOffTestament(
   owner: SignedInOwner,
   link: NoteLink,
 ): Promise<void> {
-  await changeTestament(deps, owner, link.testamentId, async (tx, now) => {
+  await changeTestament(deps, owner, link.testamentId, async (ownerTx) => {
+    const { tx } = ownerTx;
     if (!(await unlinkNote(tx, owner, link))) refuse('note-not-found');
-    await touchTestament(tx, owner, link.testamentId, now.wall);
+    await touchTestament(ownerTx, link.testamentId);
   });
 }
 

@@ -65,7 +65,7 @@ export async function happen(
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
     const now = await readMoment(tx, deps.clock);
-    return notify(tx, owner, now, 'check-sent', { attempt, attempts: 99 });
+    return notify({ tx, owner, now }, 'check-sent', { attempt, attempts: 99 });
   });
 }
 

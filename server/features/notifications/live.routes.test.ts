@@ -129,13 +129,13 @@ test('Nothing is sent before the commit, and nothing of what was undone', async 
   const page = await listen();
   const undone = inTransaction(product.db, async (tx) => {
     const now = await readMoment(tx, product.clock);
-    await notify(tx, ana.owner, now, 'check-sent', { attempt: 1, attempts: 99 });
+    await notify({ tx, owner: ana.owner, now }, 'check-sent', { attempt: 1, attempts: 99 });
     throw new Error('undone');
   });
   await assert.rejects(undone, /undone/);
   await inTransaction(product.db, async (tx) => {
     const now = await readMoment(tx, product.clock);
-    await notify(tx, ana.owner, now, 'check-sent', { attempt: 2, attempts: 99 });
+    await notify({ tx, owner: ana.owner, now }, 'check-sent', { attempt: 2, attempts: 99 });
     // Committed by somebody else meanwhile: looked for with what is not committed yet.
     await happen(product, ana.owner, 3);
     await until(() => page.received.length > 0);
@@ -149,7 +149,7 @@ test('What is committed later under a lower id is sent as well', async () => {
   const page = await listen();
   const slow = await product.db.startTransaction().execute();
   const now = await readMoment(slow, product.clock);
-  await notify(slow, ana.owner, now, 'check-sent', { attempt: 1, attempts: 99 });
+  await notify({ tx: slow, owner: ana.owner, now }, 'check-sent', { attempt: 1, attempts: 99 });
   await happen(product, ana.owner, 2);
   await until(() => page.received.length === 1);
   await slow.commit().execute();
@@ -162,7 +162,7 @@ test('What is committed later under a lower id is sent as well', async () => {
 test('A transaction that was under way when the page was opened is not missed', async () => {
   const slow = await product.db.startTransaction().execute();
   const now = await readMoment(slow, product.clock);
-  await notify(slow, ana.owner, now, 'check-sent', { attempt: 1, attempts: 99 });
+  await notify({ tx: slow, owner: ana.owner, now }, 'check-sent', { attempt: 1, attempts: 99 });
   await happen(product, ana.owner, 2);
   const page = await listen();
   await slow.commit().execute();

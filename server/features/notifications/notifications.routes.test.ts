@@ -35,7 +35,7 @@ async function happen<Kind extends NotificationKind>(
   { owner } = person,
 ): Promise<number> {
   return inTransaction(product.db, async (tx) =>
-    notify(tx, owner, await readMoment(tx, product.clock), kind, facts),
+    notify({ tx, owner, now: await readMoment(tx, product.clock) }, kind, facts),
   );
 }
 

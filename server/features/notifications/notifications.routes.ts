@@ -33,13 +33,13 @@ export function notificationHandlers(
     },
 
     async readNotification({ owner, params }) {
-      await changeInBackground(deps, owner, async (tx, now) => {
-        if (!(await markRead(tx, owner, params.id, now.wall))) refuse('notification-not-found');
+      await changeInBackground(deps, owner, async (ownerTx) => {
+        if (!(await markRead(ownerTx, params.id))) refuse('notification-not-found');
       });
     },
 
     async readAllNotifications({ owner }) {
-      await changeInBackground(deps, owner, (tx, now) => markAllRead(tx, owner, now.wall));
+      await changeInBackground(deps, owner, (ownerTx) => markAllRead(ownerTx));
     },
 
     async notificationEvents({ owner, request }) {

@@ -25,7 +25,7 @@ export async function noteOpened(
   const delivery = await findDelivery(tx, owner, deliveryId);
   if (delivery === null) throw new Error('A delivery that was just opened has no row.');
   const { name, email } = delivery.secrets;
-  await notify(tx, owner, now, 'delivery-opened', { recipient: name ?? email });
+  await notify({ tx, owner, now }, 'delivery-opened', { recipient: name ?? email });
 }
 
 /** Once, however often he says so. Whoever says it has opened it too. */

@@ -5,7 +5,6 @@
  */
 import type * as z from 'zod/mini';
 import type { NewRecipient, RecipientChange } from '#contract/recipients.ts';
-import type { Moment } from '#core/release/moment.ts';
 import type { Owner, SignedInOwner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { changeAsOwner } from '#server/engine/owner-change.ts';
@@ -23,6 +22,7 @@ import {
   type RecipientText,
   type StoredRecipient,
 } from '#server/store/recipients.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 type Typed = z.output<typeof NewRecipient>;
 type Change = z.output<typeof RecipientChange>;
@@ -34,12 +34,13 @@ export async function addRecipient(
   owner: SignedInOwner,
   typed: Typed,
 ): Promise<StoredRecipient> {
-  return changeAsOwner(deps, owner, async (tx, now) => {
+  return changeAsOwner(deps, owner, async (ownerTx) => {
+    const { tx, now } = ownerTx;
     const known = await findByEmail(tx, owner, typed.email);
     if (known !== undefined) {
       const current = await lockExisting(tx, owner, known.id);
       const next = merged(current, onlyGiven(typed));
-      return rewriteAndGovern(tx, owner, now, current, next);
+      return rewriteAndGovern(ownerTx, current, next);
     }
     await refuseOverPlan(tx, deps.settings, owner, 'recipient');
     return insertRecipient(tx, owner, merged(nobody, typed), now.wall);
@@ -52,40 +53,41 @@ export async function changeRecipient(
   id: number,
   change: Change,
 ): Promise<StoredRecipient> {
-  return changeAsOwner(deps, owner, async (tx, now) => {
+  return changeAsOwner(deps, owner, async (ownerTx) => {
+    const { tx } = ownerTx;
     const current = await lockExisting(tx, owner, id);
     const next = merged(current, change);
     const holder = await findByEmail(tx, owner, next.email);
     if (holder !== undefined && holder.id !== id) refuse('recipient-taken');
-    return rewriteAndGovern(tx, owner, now, current, next);
+    return rewriteAndGovern(ownerTx, current, next);
   });
 }
 
 /** A message to him may be all the words of a testament, which is armed by them. */
 async function rewriteAndGovern(
-  tx: Tx,
-  owner: Owner,
-  now: Moment,
+  ownerTx: OwnerTx,
   current: StoredRecipient,
   next: RecipientText,
 ): Promise<StoredRecipient> {
+  const { tx, owner } = ownerTx;
   // Another version would be somebody else, who has to wait where nobody typed the password.
   const isSame = fields.every((field) => next[field] === current[field]);
   const changed = isSame ? current : await rewriteRecipient(tx, owner, current, next);
-  await reconcileOwner(tx, owner, now);
+  await reconcileOwner(ownerTx);
   return changed;
 }
 
 /** He is taken off every testament; one that reaches nobody any more is not armed. */
 export async function removeRecipient(deps: Deps, owner: SignedInOwner, id: number): Promise<void> {
-  await changeAsOwner(deps, owner, async (tx, now) => {
+  await changeAsOwner(deps, owner, async (ownerTx) => {
+    const { tx } = ownerTx;
     // Testaments before people, like every write that locks both.
     for (const testamentId of await testamentsOf(tx, owner, id)) {
-      await touchTestament(tx, owner, testamentId, now.wall);
+      await touchTestament(ownerTx, testamentId);
     }
     await lockExisting(tx, owner, id);
     await deleteRecipient(tx, owner, id);
-    await reconcileOwner(tx, owner, now);
+    await reconcileOwner(ownerTx);
   });
 }
 

@@ -13,6 +13,7 @@ import { enqueue } from '#server/jobs/outbox.ts';
 import { appendLedger } from '#server/store/ledger.ts';
 import { noteDeliveries } from '#server/engine/deliveries.ts';
 import { rearmTestament } from '#server/engine/liveness.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 export type RecallContext = Pick<Deps, 'messageIdOf'>;
 
@@ -39,12 +40,7 @@ export async function lockRelease(
 }
 
 /** Sends what is held. A second time finds nothing held. */
-export async function letGo(
-  tx: Tx,
-  owner: Owner,
-  now: Moment,
-  release: StoredRelease,
-): Promise<void> {
+export async function letGo({ tx, owner, now }: OwnerTx, release: StoredRelease): Promise<void> {
   const rows = await tx
     .updateTable('deliveries')
     .set({ status: 'queued' })
@@ -75,12 +71,11 @@ export async function letGo(
  * the testament again. A second time changes nothing.
  */
 export async function recall(
-  tx: Tx,
+  ownerTx: OwnerTx,
   context: RecallContext,
-  owner: Owner,
-  now: Moment,
   release: StoredRelease,
 ): Promise<void> {
+  const { tx, owner, now } = ownerTx;
   if (release.closed_at !== null) {
     return;
   }
@@ -92,7 +87,7 @@ export async function recall(
     .execute();
   await closePages(tx, context, now, release, { entry: 'recalled', isTold: true });
   await noteRecalled(tx, owner, release.testament_id);
-  await rearmTestament(tx, owner, now, release.testament_id);
+  await rearmTestament(ownerTx, release.testament_id);
 }
 
 export interface Closing {

@@ -5,7 +5,6 @@
  */
 import type { Moment } from '#core/release/moment.ts';
 import { classifyRefusal, isUnknownAddress, type RefusalCodes } from '#core/release/refusal.ts';
-import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { findOwner } from '#server/store/accounts.ts';
 import { notify } from '#server/store/notifications.ts';
@@ -14,6 +13,7 @@ import { findDelivery, type DeliveryRow } from '#server/engine/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
 import type { OutboxRow } from '#server/jobs/message-kind.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 export type RefusedContext = Pick<Deps, 'vault' | 'newMessageId'>;
 
@@ -33,13 +33,14 @@ export async function followRefusedDelivery(
   const owner = await findOwner(tx, context.vault, row.user_id);
   const delivery = owner && (await findDelivery(tx, owner, row.ref_id));
   if (!owner || !delivery) return;
+  const ownerTx = { tx, owner, now };
   if (isNew) {
     const { name, email } = delivery.secrets;
     const end = isUnknownAddress(codes) ? ({ end: 'unknown' } as const) : {};
-    await notify(tx, owner, now, 'delivery-bounced', { recipient: name ?? email, ...end });
+    await notify(ownerTx, 'delivery-bounced', { recipient: name ?? email, ...end });
   }
   // What is refused for another reason today may well be taken tomorrow.
-  if (classifyRefusal(codes) === 'address') await enqueueText(tx, context, owner, delivery, now);
+  if (classifyRefusal(codes) === 'address') await enqueueText(ownerTx, context, delivery);
 }
 
 /** It was taken and came back: the mail is not tried again, so that the number is what is left. */
@@ -54,16 +55,15 @@ export async function followBouncedDelivery(
   if (!owner || !delivery) return;
   const { name, email } = delivery.secrets;
   const facts = { recipient: name ?? email, end: 'came-back' } as const;
-  await notify(tx, owner, now, 'delivery-bounced', facts);
-  await enqueueText(tx, context, owner, delivery, now);
+  const ownerTx = { tx, owner, now };
+  await notify(ownerTx, 'delivery-bounced', facts);
+  await enqueueText(ownerTx, context, delivery);
 }
 
 async function enqueueText(
-  tx: Tx,
+  { tx, owner, now }: OwnerTx,
   context: RefusedContext,
-  owner: Owner,
   delivery: DeliveryRow,
-  now: Moment,
 ): Promise<void> {
   const recipient = await findRecipient(tx, owner, delivery.recipient_id);
   if (recipient?.phoneNumber == null) return;
@@ -89,5 +89,5 @@ export async function notifyGivenUp(
   if (!owner || !delivery) return;
   const { name, email } = delivery.secrets;
   const facts = { recipient: name ?? email, end: 'given-up' } as const;
-  await notify(tx, owner, now, 'delivery-bounced', facts);
+  await notify({ tx, owner, now }, 'delivery-bounced', facts);
 }

@@ -1,13 +1,12 @@
 /** Releases over HTTP: what went out while the owner was silent, and what she decides about it. */
 import type { releaseCalls } from '#contract/releases.ts';
 import type { testamentLinkCalls } from '#contract/testaments.ts';
-import type { Moment } from '#core/release/moment.ts';
 import type { SignedInOwner } from '#server/crypto/owner.ts';
-import type { Tx } from '#server/db/transaction.ts';
 import { changeAsOwner } from '#server/engine/owner-change.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 import { letGo, lockRelease, recall, type StoredRelease } from './recall.changes.ts';
 import { listReleases, listReleasesOf } from './release-list.view.ts';
 
@@ -18,18 +17,16 @@ export function releaseHandlers(deps: Deps): Handlers<typeof releaseCalls> {
     },
 
     async sendRelease({ owner, params }) {
-      await decideOn(deps, owner, params.id, async (tx, now, release) => {
+      await decideOn(deps, owner, params.id, async (ownerTx, release) => {
         if (release.closed_at !== null) {
           refuse('release-closed');
         }
-        await letGo(tx, owner, now, release);
+        await letGo(ownerTx, release);
       });
     },
 
     async recallRelease({ owner, params }) {
-      await decideOn(deps, owner, params.id, (tx, now, release) =>
-        recall(tx, deps, owner, now, release),
-      );
+      await decideOn(deps, owner, params.id, (ownerTx, release) => recall(ownerTx, deps, release));
     },
   };
 }
@@ -50,14 +47,14 @@ async function decideOn(
   deps: Deps,
   owner: SignedInOwner,
   id: number,
-  decide: (tx: Tx, now: Moment, release: StoredRelease) => Promise<void>,
+  decide: (ownerTx: OwnerTx, release: StoredRelease) => Promise<void>,
 ): Promise<void> {
-  await changeAsOwner(deps, owner, async (tx, now) => {
-    const release = (await lockRelease(tx, owner, id)) ?? refuse('not-found');
+  await changeAsOwner(deps, owner, async (ownerTx) => {
+    const release = (await lockRelease(ownerTx.tx, owner, id)) ?? refuse('not-found');
     if (release.cause === 'code') {
       refuse('release-final');
     }
-    await decide(tx, now, release);
+    await decide(ownerTx, release);
   });
   deps.wake();
 }

@@ -121,7 +121,7 @@ test('After failed payments it says so, and can be answered as well', async () =
     .insertInto('subscriptions')
     .values({ user_id: paula.owner.id, ...status, created_at: nowMs, updated_at: nowMs })
     .execute();
-  await inTransaction(product.db, (tx) => failPayment(tx, paula.owner, at, 1));
+  await inTransaction(product.db, (tx) => failPayment({ tx, owner: paula.owner, now: at }, 1));
   await product.scheduler.settle();
   await product.passDays(3);
   const [mail] = newsTo(paula);

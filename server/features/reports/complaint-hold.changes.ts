@@ -3,7 +3,7 @@
  * to nobody who has had no mail of hers yet. The operator is told, and may hold it longer or let it
  * go on (`server/hold-writer.ts`). Nothing is lost by it.
  */
-import { DAY_MS, type Moment } from '#core/release/moment.ts';
+import { DAY_MS } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { openDelivery } from '#server/engine/deliveries.ts';
@@ -13,18 +13,15 @@ import { findAccount, isYoung } from '#server/store/accounts.ts';
 import { appendLedger } from '#server/store/ledger.ts';
 import { holdNew } from '#server/store/mailed-addresses.ts';
 import { countDomains } from '#server/store/reports.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 const domainsThatHold = 3;
 const heldForMs = 14 * DAY_MS;
 const subject = 'people of three domains do not know a young account: it writes to nobody new';
 
 /** Called after a report, under the lock of the account. */
-export async function holdIfUnknownToMany(
-  tx: Tx,
-  log: Logger,
-  owner: Owner,
-  now: Moment,
-): Promise<void> {
+export async function holdIfUnknownToMany(ownerTx: OwnerTx, log: Logger): Promise<void> {
+  const { tx, owner, now } = ownerTx;
   const account = await findAccount(tx, owner);
   if (!isYoung(account, now.wall)) return;
   const heldUntil = account.newAddressesHeldUntil ?? 0;
@@ -32,7 +29,7 @@ export async function holdIfUnknownToMany(
   // What was said before the end of a hold had its answer in that hold.
   if ((await countDomains(tx, owner, heldUntil)) < domainsThatHold) return;
   const untilMs = now.wall + heldForMs;
-  await holdNewAddresses(tx, owner, now, untilMs);
+  await holdNewAddresses(ownerTx, untilMs);
   const facts = { userId: owner.id, until: new Date(untilMs).toISOString() };
   await addAlarms(tx, [{ subject, facts, raisedAt: now.wall }]);
   log.error(facts, subject);
@@ -40,9 +37,7 @@ export async function holdIfUnknownToMany(
 
 /** Called under the lock of the account. @param untilMs now, and the hold is over. */
 export async function holdNewAddresses(
-  tx: Tx,
-  owner: Owner,
-  now: Moment,
+  { tx, owner, now }: OwnerTx,
   untilMs: number,
 ): Promise<void> {
   const waiting = await untried(tx, owner);

@@ -106,7 +106,7 @@ test('The operator may let her write on, or hold her longer', async () => {
   const hold = (days: number) =>
     inTransaction(product.db, async (tx) => {
       const now = await readMoment(tx, product.clock);
-      await holdNewAddresses(tx, owner, now, now.wall + days * DAY_MS);
+      await holdNewAddresses({ tx, owner, now }, now.wall + days * DAY_MS);
     });
   await hold(30);
   await product.pass(30 * DAY_MS - 1);

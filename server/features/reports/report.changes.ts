@@ -2,7 +2,6 @@
  * Ends the mails of one owner to one address, because whoever reads there does not know her. What
  * waits for him is not sent, and shown to her as not delivered; what she sends to others goes on.
  */
-import type { Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
@@ -14,18 +13,18 @@ import { lockAccount } from '#server/store/accounts.ts';
 import { emailKeyOf } from '#server/store/recipients.ts';
 import { addReport, type ReportedReader } from '#server/store/reports.ts';
 import { holdIfUnknownToMany } from './complaint-hold.changes.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 /** A second time changes nothing. */
 export async function endMails(
-  tx: Tx,
+  ownerTx: OwnerTx,
   { log }: Pick<Deps, 'log'>,
-  owner: Owner,
   reader: ReportedReader,
-  now: Moment,
 ): Promise<void> {
+  const { tx, owner, now } = ownerTx;
   // Of two readers at once the second waits here, and counts the first.
   await lockAccount(tx, owner);
-  if (!(await addReport(tx, owner, reader, now.wall))) return;
+  if (!(await addReport(ownerTx, reader))) return;
   const ended = await unsentTo(tx, owner, reader.addressKey);
   const ids = ended.map(({ id }) => id);
   if (ids.length > 0) {
@@ -45,10 +44,10 @@ export async function endMails(
       .execute();
     const [{ secrets }] = ended as [(typeof ended)[number]];
     const facts = { recipient: secrets.name ?? secrets.email, end: 'given-up' } as const;
-    await notify(tx, owner, now, 'delivery-bounced', facts);
+    await notify(ownerTx, 'delivery-bounced', facts);
   }
   await appendLedger(tx, owner.id, now, 'writer-unknown', { deliveries: ids });
-  await holdIfUnknownToMany(tx, log, owner, now);
+  await holdIfUnknownToMany(ownerTx, log);
   await announceChange(tx, owner);
 }
 

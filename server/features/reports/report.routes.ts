@@ -66,7 +66,7 @@ export function addReportPages(app: FastifyInstance, deps: Deps): void {
     const reader = await readerBehind(link);
     if (reader === null) return sendPlainPage(request, reply, 404);
     await inTransaction(db, async (tx) => {
-      await endMails(tx, deps, link.owner, reader, await readMoment(tx, clock));
+      await endMails({ tx, owner: link.owner, now: await readMoment(tx, clock) }, deps, reader);
     });
     const language = wantedBy(request);
     const { done, doneText } = reportWords[language];

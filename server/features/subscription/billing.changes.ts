@@ -43,20 +43,21 @@ export async function receiveBilling(
   const row = await lockSubscription(tx, owner);
   if (row === undefined) return;
   const { changes, paid, failures } = judge(row, event);
+  const ownerTx = { tx, owner, now };
   if (paid === 'by-hand') {
     // Whoever pays by hand shows the provider that the card is hers.
-    await signOfLife(tx, owner, now, { source: 'payment', strength: 'medium' });
+    await signOfLife(ownerTx, { source: 'payment', strength: 'medium' });
     // Before there were payments a testament could wait for them, and nothing watched it.
-    await reconcileOwner(tx, owner, now);
+    await reconcileOwner(ownerTx);
   }
-  if (paid === 'automatically') await payAutomatically(tx, owner, now);
+  if (paid === 'automatically') await payAutomatically(ownerTx);
   const told = failures === undefined ? {} : { failure_event: eventNumber };
   await changeSubscription(tx, owner, { ...changes, ...told }, now.wall);
   // What waited for payments to fail is armed by the first one.
-  if (paid !== undefined) await notifyFirstArming(tx, context, owner, now);
+  if (paid !== undefined) await notifyFirstArming(ownerTx, context);
   if (isNews(changes)) await appendLedger(tx, owner.id, now, 'payment', { fact: factOf(event) });
   if (failures === undefined) return;
-  await failPayment(tx, owner, now, failures);
+  await failPayment(ownerTx, failures);
   const attempt = changes.failure_attempts ?? row.failure_attempts;
   const hasEnded = failures === 'all';
   await tellOwner(tx, context, { owner, now, attempt, hasEnded, eventNumber });
@@ -90,7 +91,7 @@ async function tellOwner(
   { newMessageId }: BillingContext,
   { owner, now, attempt, hasEnded, eventNumber }: Failure,
 ): Promise<void> {
-  await notify(tx, owner, now, 'payment-failed', { attempt, hasEnded });
+  await notify({ tx, owner, now }, 'payment-failed', { attempt, hasEnded });
   await enqueue(tx, {
     userId: owner.id,
     kind: 'payment-failed',

@@ -27,7 +27,7 @@ export function builtInPaymentHandlers(
 ): Handlers<typeof testPaymentCalls> {
   /** One visit of an owner at the desk; what is refused there leaves nothing behind. */
   async function visit(owner: SignedInOwner, none: RefusalCode, work: Visit): Promise<void> {
-    await changeAsOwner(deps, owner, async (tx) => {
+    await changeAsOwner(deps, owner, async ({ tx }) => {
       const { customer_id: customer } = await readSubscription(tx, owner);
       if (customer === null) refuse(none);
       const outcome = await work(tx, customer);

@@ -4,7 +4,7 @@
  */
 import type { subscriptionCalls } from '#contract/subscription.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import { inTransaction, type Tx } from '#server/db/transaction.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { findAccount } from '#server/store/accounts.ts';
 import { changeInBackground } from '#server/engine/owner-change.ts';
 import type { Deps } from '#server/deps.ts';
@@ -21,6 +21,7 @@ import {
   saveBegun,
   type SubscriptionRow,
 } from '#server/store/subscriptions.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 /** Each goes to the provider, and what is begun leaves something behind there. */
 const beginningsPerHour = 20;
@@ -49,12 +50,13 @@ export function subscriptionHandlers(
       await guesses.spend(`subscription of ${owner.id}`, beginningsPerHour, hourSeconds);
       const begun = await begin(deps, owner, before);
       // The page asks as soon as it is opened: whoever opens it has paid nothing yet.
-      await changeInBackground(deps, owner, async (tx, now) => {
+      await changeInBackground(deps, owner, async (ownerTx) => {
+        const { tx, now } = ownerTx;
         const present = await lockSubscription(tx, owner);
         // Paid in the meantime: what was begun before belongs to the past.
         if (present !== undefined && isPaid(present)) return;
         await saveBegun(tx, owner, begun, now.wall);
-        if (present !== undefined) await endReplaced(tx, owner, present, begun, now.wall);
+        if (present !== undefined) await endReplaced(ownerTx, present, begun);
       });
       // Paid there, and its event is on the way.
       const { clientSecret } = begun;
@@ -103,16 +105,14 @@ function isPayer({ status }: SubscriptionRow): boolean {
  * have told us yet; and when it does, that one is no longer the one we know.
  */
 async function endReplaced(
-  tx: Tx,
-  owner: Owner,
+  { tx, owner, now }: OwnerTx,
   present: SubscriptionRow,
   { subscriptionId }: StartedPayment,
-  nowMs: number,
 ): Promise<void> {
   if (present.status !== 'failed' || present.ended_id !== null) return;
   if (present.subscription_id === subscriptionId) return;
   const over = { ended_id: present.subscription_id, next_billing_at: null, ends_then: false };
-  await changeSubscription(tx, owner, over, nowMs);
+  await changeSubscription(tx, owner, over, now.wall);
 }
 
 async function begin(deps: Deps, owner: Owner, known: SubscriptionRow): Promise<StartedPayment> {

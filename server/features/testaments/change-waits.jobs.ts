@@ -51,7 +51,7 @@ export function changeWaitsMessage(context: Context): MessageKind {
     },
     async failed(tx, row, now) {
       const owner = await findOwner(tx, vault, row.user_id);
-      if (owner !== null) await holdUntold(tx, owner, now, asLight(row.created_light));
+      if (owner !== null) await holdUntold({ tx, owner, now }, asLight(row.created_light));
     },
   };
 }

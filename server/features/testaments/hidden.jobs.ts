@@ -41,7 +41,7 @@ export async function endHidden({
     await inTransaction(db, async (tx) => {
       if ((await lockTestament(tx, owner, id, 'with hidden')) === undefined) return;
       // Of its own, so that she has thirty days from here on in which to take it back.
-      const act = await beginAct(tx, owner, await readMoment(tx, clock), hiddenBy);
+      const act = await beginAct({ tx, owner, now: await readMoment(tx, clock) }, hiddenBy);
       await deleteTestamentRows(tx, owner, id);
       await endAct(tx, owner, act);
     });

@@ -2,7 +2,6 @@
  * Tells an owner that a passphrase was set, changed or taken away, whether or not her password was
  * typed: with a passphrase that she does not know her people can read nothing.
  */
-import type { Moment } from '#core/release/moment.ts';
 import type { SignedInOwner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
@@ -12,21 +11,21 @@ import { isMailedEnough } from '#server/jobs/recent-mails.ts';
 import { findAccount } from '#server/store/accounts.ts';
 import { notify, type NotificationFacts } from '#server/store/notifications.ts';
 import type { StoredTestament } from '#server/store/testaments.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 export type PassphraseNotification = NotificationFacts['passphrase-changed']['what'];
 
 /** Of what was never armed nothing is told: she is writing it. */
 export async function notifyPassphraseChanged(
-  tx: Tx,
+  ownerTx: OwnerTx<SignedInOwner>,
   { newMessageId }: Pick<Deps, 'newMessageId'>,
-  owner: SignedInOwner,
-  now: Moment,
   { testament, what }: { testament: StoredTestament; what: PassphraseNotification },
 ): Promise<void> {
+  const { tx, owner, now } = ownerTx;
   if (!(await isKnown(tx, owner, testament))) return;
   const { userAgent } = owner.session;
   const facts = { what, testament: testament.title, userAgent };
-  const refId = await notify(tx, owner, now, 'passphrase-changed', facts);
+  const refId = await notify(ownerTx, 'passphrase-changed', facts);
   const { emailConfirmedAt } = await findAccount(tx, owner);
   if (emailConfirmedAt === null) return;
   const kind = 'passphrase-changed';

@@ -177,7 +177,7 @@ export async function release(
     );
     const state = { ...watch.state, phase };
     const lettingGo = { watch: { ...watch, state }, testament: released! };
-    await releaseTestaments(tx, deps, owner, now, [lettingGo]);
+    await releaseTestaments({ tx, owner, now }, deps, [lettingGo]);
   });
   const rows = await db
     .selectFrom('deliveries')

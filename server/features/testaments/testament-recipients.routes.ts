@@ -27,21 +27,23 @@ export function testamentRecipientHandlers(
     },
 
     addTestamentRecipient({ owner, params, body }) {
-      return changeTestament(deps, owner, params.id, async (tx, now) => {
-        const recipient = await findOrAddByEmail(tx, deps.settings, owner, body.email, now.wall);
+      return changeTestament(deps, owner, params.id, async (ownerTx) => {
+        const { tx, now } = ownerTx;
+        const recipient = await findOrAddByEmail(ownerTx, deps.settings, body.email);
         await addRecipientToTestament(tx, owner, params.id, recipient.id, now.wall);
-        await touchTestament(tx, owner, params.id, now.wall);
+        await touchTestament(ownerTx, params.id);
         return recipient;
       });
     },
 
     async removeTestamentRecipient({ owner, params }) {
-      await changeTestament(deps, owner, params.id, async (tx, now) => {
+      await changeTestament(deps, owner, params.id, async (ownerTx) => {
+        const { tx } = ownerTx;
         const wasThere = await removeFromTestament(tx, owner, params.id, params.recipientId);
         if (!wasThere) {
           refuse('recipient-not-found');
         }
-        await touchTestament(tx, owner, params.id, now.wall);
+        await touchTestament(ownerTx, params.id);
       });
     },
   };

@@ -6,7 +6,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod/mini';
 import type { NewTestament, TestamentChange } from '#contract/testaments.ts';
-import type { Moment } from '#core/release/moment.ts';
 import type { Owner, SignedInOwner } from '#server/crypto/owner.ts';
 import { newProtection } from '#server/crypto/protection.ts';
 import { nextId } from '#server/db/next-id.ts';
@@ -50,6 +49,7 @@ import {
   updateTestament,
   type StoredTestament,
 } from '#server/store/testaments.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 type Change = z.output<typeof TestamentChange>;
 type Lists = Pick<Change, 'recipients' | 'noteIds'>;
@@ -79,12 +79,13 @@ export async function addTestament(
       )
     : { protection: null, protectedContent: null };
   const draft = { ...words, ...sealed, id, accessLink: deps.entropy.token() };
-  return changeAsOwner(deps, owner, async (tx, now) => {
+  return changeAsOwner(deps, owner, async (ownerTx) => {
+    const { tx, now } = ownerTx;
     await refuseOverPlan(tx, deps.settings, owner, 'testament');
     await refuseTooOften(tx, deps, owner, draft);
     const added = await insertTestament(tx, owner, draft, now.wall);
-    await setLists(tx, deps, owner, added, typed, now);
-    await reconcileOwner(tx, owner, now);
+    await setLists(ownerTx, deps, added, typed);
+    await reconcileOwner(ownerTx);
     return added;
   });
 }
@@ -100,7 +101,8 @@ export async function rewriteTestament(
   change: Change,
   { prepared, isExpected }: { prepared: PreparedChange; isExpected: ExpectsVersion },
 ): Promise<StoredTestament> {
-  return changeTestament(deps, owner, id, async (tx, now, current) => {
+  return changeTestament(deps, owner, id, async (ownerTx, current) => {
+    const { tx } = ownerTx;
     const next = merged(current, change);
     const present = await readPresent(tx, owner, current);
     if (!isExpected(versionOf(present))) {
@@ -110,16 +112,15 @@ export async function rewriteTestament(
     await refuseTooOften(tx, deps, owner, next, current);
     const sealed = await applyChange(tx, owner, current, prepared);
     const opensBefore = current.isSealedUntilDelivered && !next.isSealedUntilDelivered;
-    if (opensBefore) await notifySilentChanges(tx, deps, owner, now, 'opens-before');
+    if (opensBefore) await notifySilentChanges(ownerTx, deps, 'opens-before');
     const { news: what } = prepared;
-    if (what !== null)
-      await notifyPassphraseChanged(tx, deps, owner, now, { testament: current, what });
+    if (what !== null) await notifyPassphraseChanged(ownerTx, deps, { testament: current, what });
     const written = { ...next, ...sealed };
     // Undoing other recipients alone must not put back its words: the bin keeps a row that changes.
     const isSame = isDeepStrictEqual(written, current);
-    const changed = isSame ? current : await updateTestament(tx, owner, written, now.wall);
-    if (isSame) await touchTestament(tx, owner, id, now.wall);
-    await setLists(tx, deps, owner, changed, change, now);
+    const changed = isSame ? current : await updateTestament(ownerTx, written);
+    if (isSame) await touchTestament(ownerTx, id);
+    await setLists(ownerTx, deps, changed, change);
     const isNewPassphrase = prepared.fresh !== null;
     // Without the password it stays thirty days, under her key: it may have been a thief's.
     if (isNewPassphrase && owner.session.isFresh) await forgetUnprotected(tx, owner, id);
@@ -158,16 +159,14 @@ async function isRepeat(
 
 /** What is left out stays as it is. */
 async function setLists(
-  tx: Tx,
+  ownerTx: OwnerTx,
   { settings }: Deps,
-  owner: Owner,
   { id, protection }: StoredTestament,
   { recipients, noteIds }: Lists,
-  now: Moment,
 ): Promise<void> {
-  if (recipients !== undefined) await setRecipients(tx, settings, owner, id, recipients, now.wall);
+  if (recipients !== undefined) await setRecipients(ownerTx, settings, id, recipients);
   const place = { id, publicHalf: protection?.publicHalf ?? null };
-  if (noteIds !== undefined) await setNotes(tx, owner, place, noteIds, now.wall);
+  if (noteIds !== undefined) await setNotes(ownerTx, place, noteIds);
 }
 
 type Asks = Pick<StoredTestament, 'activationType' | 'checkInterval'>;
@@ -193,13 +192,14 @@ async function refuseTooOften(
  */
 export async function rotateLink(deps: Deps, owner: SignedInOwner, id: number): Promise<string> {
   const accessLink = deps.entropy.token();
-  await withSignOfLife(deps, owner, 'change', async (tx, now) => {
+  await withSignOfLife(deps, owner, 'change', async (ownerTx) => {
+    const { tx } = ownerTx;
     const current = await lockExisting(tx, owner, id);
     await removeLink(tx, owner.id, id);
-    await updateTestament(tx, owner, { ...current, accessLink }, now.wall);
+    await updateTestament(ownerTx, { ...current, accessLink });
     await addLink(tx, owner.id, id, accessLink);
     // What an earlier version wrote is now known to say something, or not.
-    await reconcileOwner(tx, owner, now);
+    await reconcileOwner(ownerTx);
   });
   return accessLink;
 }
@@ -215,10 +215,11 @@ export const hiddenAlarm =
  * was typed a short while ago it is hidden from her until she types it (`hidden.jobs.ts`).
  */
 export async function removeTestament(deps: Deps, owner: SignedInOwner, id: number): Promise<void> {
-  await changeAsOwner(deps, owner, async (tx, now) => {
+  await changeAsOwner(deps, owner, async (ownerTx) => {
+    const { tx, now } = ownerTx;
     const current = await lockExisting(tx, owner, id);
     if (!owner.session.isFresh && (await isReleased(tx, owner, id))) {
-      await hideTestament(tx, owner, id, now.wall);
+      await hideTestament(ownerTx, id);
       const facts = { userId: owner.id, testament: id };
       deps.log.error(facts, hiddenAlarm);
       await addAlarms(tx, [{ subject: hiddenAlarm, facts, raisedAt: now.wall }]);
@@ -226,8 +227,8 @@ export async function removeTestament(deps: Deps, owner: SignedInOwner, id: numb
     }
     if (current.status === 'active') {
       // Its watch stops by the rules first, so that the ledger does not end in the middle.
-      await updateTestament(tx, owner, { ...current, status: 'draft' }, now.wall);
-      await reconcileOwner(tx, owner, now);
+      await updateTestament(ownerTx, { ...current, status: 'draft' });
+      await reconcileOwner(ownerTx);
     }
     await deleteTestamentRows(tx, owner, id);
   });

@@ -3,15 +3,14 @@
  * hers could have done it, and only she knows whether it was she. In the page always, by mail if
  * her address is hers for certain.
  */
-import type { Moment } from '#core/release/moment.ts';
-import type { AskingSession, Owner } from '#server/crypto/owner.ts';
-import type { Tx } from '#server/db/transaction.ts';
+import type { AskingSession } from '#server/crypto/owner.ts';
 import { findAccount } from '#server/store/accounts.ts';
 import { notify, type NotificationFacts } from '#server/store/notifications.ts';
 import type { Deps } from '#server/deps.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
 import { isMailedEnough } from '#server/jobs/recent-mails.ts';
 import type { StoredTrigger } from '#server/store/triggers.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 export interface ChangedTrigger {
   /** Null: it is new. */
@@ -22,18 +21,17 @@ export interface ChangedTrigger {
 }
 
 export async function notifyCodeSet(
-  tx: Tx,
+  ownerTx: OwnerTx,
   { newMessageId }: Pick<Deps, 'newMessageId'>,
-  owner: Owner,
-  now: Moment,
   { before, after, session }: ChangedTrigger,
 ): Promise<void> {
+  const { tx, owner, now } = ownerTx;
   const what = newlyPossible(before, after);
   if (what === null) return;
   const { name: trigger, cancelHours } = after;
   const { userAgent, isFresh } = session;
   const facts = { what, trigger, cancelHours, userAgent, withPassword: isFresh };
-  const id = await notify(tx, owner, now, 'code-set', facts);
+  const id = await notify(ownerTx, 'code-set', facts);
   const { emailConfirmedAt } = await findAccount(tx, owner);
   if (emailConfirmedAt === null || (await isMailedEnough(tx, owner.id, 'code-set', now))) return;
   await enqueue(tx, {

@@ -80,13 +80,14 @@ export function addTrigger(
       activatedAt: null,
     };
     const session = { ...owner.session, userAgent };
-    return changeAsOwner(deps, owner, async (tx, now) => {
+    return changeAsOwner(deps, owner, async (ownerTx) => {
+      const { tx } = ownerTx;
       if ((await countTriggers(tx, owner)) >= triggersMax) refuse('triggers-full');
       await refuseUnlessAllowed(tx, deps, owner, draft);
-      const added = await insertTrigger(tx, owner, draft, now.wall);
+      const added = await insertTrigger(ownerTx, draft);
       if (code !== null) await keepCode(tx, owner, added.id, code);
-      await reconcileOwner(tx, owner, now);
-      await notifyCodeSet(tx, deps, owner, now, { before: null, after: added, session });
+      await reconcileOwner(ownerTx);
+      await notifyCodeSet(ownerTx, deps, { before: null, after: added, session });
       return added;
     });
   });
@@ -102,7 +103,8 @@ export function changeTrigger(
     const seen = (await findTrigger(deps.db, owner, id)) ?? refuse('trigger-not-found');
     const prepared = keepsItsCode(seen, change) ? null : await codeFrom(deps, change);
     const session = { ...owner.session, userAgent };
-    return changeAsOwner(deps, owner, async (tx, now) => {
+    return changeAsOwner(deps, owner, async (ownerTx) => {
+      const { tx } = ownerTx;
       const current = (await lockTrigger(tx, owner, id)) ?? refuse('trigger-not-found');
       // Asked again: somebody may have changed it while the code was made.
       const keeps = keepsItsCode(current, change);
@@ -110,25 +112,26 @@ export function changeTrigger(
       const code = keeps ? null : prepared;
       const next = merged(current, change, code);
       await refuseUnlessAllowed(tx, deps, owner, next, current);
-      const changed = await updateTrigger(tx, owner, next, now.wall);
+      const changed = await updateTrigger(ownerTx, next);
       if (code !== null) await keepCode(tx, owner, id, code);
       else if (changed.activationCode === null) await removeCode(tx, owner, id);
-      await reconcileOwner(tx, owner, now);
-      await notifyCodeSet(tx, deps, owner, now, { before: current, after: changed, session });
+      await reconcileOwner(ownerTx);
+      await notifyCodeSet(ownerTx, deps, { before: current, after: changed, session });
       return changed;
     });
   });
 }
 
 export async function removeTrigger(deps: Deps, owner: SignedInOwner, id: number): Promise<void> {
-  await changeAsOwner(deps, owner, async (tx, now) => {
+  await changeAsOwner(deps, owner, async (ownerTx) => {
+    const { tx } = ownerTx;
     const current = (await lockTrigger(tx, owner, id)) ?? refuse('trigger-not-found');
     // Its watch stops by the rules first, so that the ledger does not end in the middle.
-    await updateTrigger(tx, owner, { ...current, isActive: false }, now.wall);
-    await reconcileOwner(tx, owner, now);
+    await updateTrigger(ownerTx, { ...current, isActive: false });
+    await reconcileOwner(ownerTx);
     await deleteTrigger(tx, owner, id);
     // Without it, the testaments' own settings may count again.
-    await reconcileOwner(tx, owner, now);
+    await reconcileOwner(ownerTx);
   });
 }
 
