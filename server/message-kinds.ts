@@ -8,10 +8,6 @@ import { checkMessageKinds } from '#server/features/checks/check.jobs.ts';
 import { replyNotedMessage } from '#server/features/checks/reply-noted.jobs.ts';
 import { reachUnprovedMessage } from '#server/features/installation/reach-unproved.jobs.ts';
 import { outageMessage } from '#server/features/installation/outage-notification.jobs.ts';
-import { passwordChangedMessage } from '#server/features/notifications/password-changed.jobs.ts';
-import { failedSignInsMessage } from '#server/features/notifications/failed-sign-ins.jobs.ts';
-import { silentChangeMessage } from '#server/features/notifications/silent-change.jobs.ts';
-import { newDeviceMessage } from '#server/features/notifications/new-device.jobs.ts';
 import { codeEnteredSms } from '#server/features/text-messages/code-entered-sms.jobs.ts';
 import { deliverySms } from '#server/features/text-messages/delivery-sms.jobs.ts';
 import { firstArmedMessage } from '#server/features/forecast/first-armed.jobs.ts';
@@ -20,10 +16,8 @@ import { releasedMessageKind } from '#server/features/release/released.jobs.ts';
 import { recalledMessageKind } from '#server/features/release/recalled.jobs.ts';
 import { paymentFailedMessage } from '#server/features/subscription/payment-failed.jobs.ts';
 import { undoneMessage } from '#server/features/bin/undone.jobs.ts';
-import { changeWaitsMessage } from '#server/features/testaments/change-waits.jobs.ts';
-import { passphraseChangedMessage } from '#server/features/testaments/passphrase-changed.jobs.ts';
-import { switchedOffMessages } from '#server/features/testaments/switched-off.jobs.ts';
-import { noWordsMessage } from '#server/features/testaments/no-words.jobs.ts';
+import { testamentMails } from '#server/features/testaments/testament-mails.jobs.ts';
+import { accountMails } from '#server/features/notifications/account-mails.jobs.ts';
 import { codeSetMessage } from '#server/features/triggers/code-set.jobs.ts';
 import type { Deps } from './deps.ts';
 import type { MessageKinds } from '#server/jobs/message-kind.ts';
@@ -45,21 +39,15 @@ export function messageKinds(
     'code-entered-sms': codeEnteredSms(deps),
     'delivery-sms': deliverySms(deps),
     'code-set': codeSetMessage(deps),
-    'change-waits': changeWaitsMessage(asking),
-    ...switchedOffMessages(deps),
+    ...testamentMails(asking),
+    ...accountMails(deps),
     undone: undoneMessage(deps),
-    'new-device': newDeviceMessage(deps),
     'payment-failed': paymentFailedMessage(deps),
     released: releasedMessageKind(deps),
     'first-armed': firstArmedMessage(asking),
-    'password-changed': passwordChangedMessage(deps),
-    'passphrase-changed': passphraseChangedMessage(deps),
-    'silent-change': silentChangeMessage(deps),
-    'failed-sign-ins': failedSignInsMessage(deps),
     'reach-unproved': reachUnprovedMessage(deps),
     'confirm-reminder': confirmReminderMessage(deps),
     outage: outageMessage(asking),
-    'no-words': noWordsMessage(deps),
     'reply-noted': replyNotedMessage(deps),
     'account-deleted': accountDeletedMessage(deps),
   };

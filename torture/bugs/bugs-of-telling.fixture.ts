@@ -89,7 +89,7 @@ export const bugsOfTelling: readonly PlantedBug[] = [
   {
     name: 'untold-goes-by-a-code',
     mistake: 'a code delivers the words of a thief of which her full mailbox took no mail',
-    file: 'server/features/testaments/change-waits.jobs.ts',
+    file: 'server/features/testaments/testament-mails.jobs.ts',
     right: 'if (owner !== null) await holdUntold',
     wrong: 'if (owner === null) await holdUntold',
     tests: ['server/features/testaments/untold-changes.test.ts'],

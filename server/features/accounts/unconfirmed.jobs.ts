@@ -8,13 +8,14 @@ import { DAY_MS } from '#core/release/moment.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
+import { ownerMail, type OwnerMailContext } from '#server/engine/owner-mail.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
 import {
   confirmOccasions,
   confirmReminderTemplate,
 } from '#server/mail/templates/confirm-reminder.ts';
-import { findAccount, findOwner } from '#server/store/accounts.ts';
+import { findOwner } from '#server/store/accounts.ts';
 import { readMoment } from '#server/store/installation.ts';
 import { deleteAccountRows } from './account-deletion.changes.ts';
 
@@ -146,21 +147,12 @@ async function isHolding(tx: Tx, userId: number): Promise<boolean> {
   return false;
 }
 
-export function confirmReminderMessage({
-  db,
-  vault,
-  settings,
-}: Pick<Deps, 'db' | 'vault' | 'settings'>): MessageKind {
-  return {
-    async compose(row) {
-      const owner = await findOwner(db, vault, row.user_id);
-      const account = owner && (await findAccount(db, owner));
-      // Confirmed meanwhile: it is no longer true.
-      if (!account || account.emailConfirmedAt !== null) return null;
-      const occasion = confirmOccasions[row.ref_id];
-      assert(occasion !== undefined, 'A reminder is sent on a known occasion');
-      const letter = confirmReminderTemplate({ publicUrl: settings.publicUrl, occasion });
-      return { messageId: row.message_id, to: account.email, ...letter };
-    },
-  };
+export function confirmReminderMessage(context: OwnerMailContext): MessageKind {
+  return ownerMail(context, 'everybody', async ({ account, row, common: { publicUrl } }) => {
+    // Confirmed meanwhile: it is no longer true.
+    if (account.emailConfirmedAt !== null) return null;
+    const occasion = confirmOccasions[row.ref_id];
+    assert(occasion !== undefined, 'A reminder is sent on a known occasion');
+    return confirmReminderTemplate({ publicUrl, occasion });
+  });
 }

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import { wallOf, type Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
-import { findAccount, findOwner } from '#server/store/accounts.ts';
+import { findOwner } from '#server/store/accounts.ts';
 import { markAccepted } from '#server/store/check-outcomes.ts';
 import { findCheck, openSecrets } from '#server/store/checks.ts';
 import { noteMailAccepted, noteMailBounced, noteMailRefused } from '#server/engine/channel.ts';
@@ -14,14 +14,12 @@ import { testamentsInScope, readScope, recipientsByTestament } from '#server/eng
 import { appendLedger } from '#server/store/ledger.ts';
 import { refreshDueTimes } from '#server/engine/notice.ts';
 import { lockWatches, readRunningCodes } from '#server/engine/watch.ts';
-import type { Deps } from '#server/deps.ts';
+import { ownerMail, type OwnerMailContext } from '#server/engine/owner-mail.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { codeEnteredTemplate } from '#server/mail/templates/code-entered.ts';
 import { codeUsedTemplate } from '#server/mail/templates/code-used.ts';
 
-type ActivationMailContext = Pick<Deps, 'db' | 'vault' | 'settings'> & {
-  readMoment(): Promise<Moment>;
-};
+type ActivationMailContext = OwnerMailContext & { readMoment(): Promise<Moment> };
 
 export function activationMessageKinds(
   context: ActivationMailContext,
@@ -29,10 +27,10 @@ export function activationMessageKinds(
   const { vault, settings } = context;
   const toOwner = (
     kinds: { readonly accepted: string; readonly bounced: string },
-    compose: MessageKind['compose'],
+    written: Pick<MessageKind, 'compose'>,
     accepted?: MessageKind['accepted'],
   ): MessageKind => ({
-    compose,
+    ...written,
     async accepted(tx, row, now, response) {
       const owner = await findOwner(tx, vault, row.user_id);
       if (owner === null) return;
@@ -73,7 +71,7 @@ export function activationMessageKinds(
   return {
     'code-entered': toOwner(
       { accepted: 'code-alarm-accepted', bounced: 'code-alarm-bounced' },
-      async (row) => composeAlarm(context, row.user_id, row.ref_id, row.message_id),
+      alarmMail(context),
       async (tx, row, now) => {
         const owner = await findOwner(tx, vault, row.user_id);
         if (owner !== null) await markAccepted({ tx, owner, now }, row.ref_id);
@@ -81,33 +79,22 @@ export function activationMessageKinds(
     ),
     'code-used': toOwner(
       { accepted: 'code-news-accepted', bounced: 'code-news-bounced' },
-      async (row) => composeNews(context, row.user_id, row.ref_id, row.message_id),
+      deliveredMail(context),
     ),
   };
 }
 
 /** Null once there is nothing to stop any more. */
-async function composeAlarm(
-  context: ActivationMailContext,
-  userId: number,
-  checkId: number,
-  messageId: string,
-) {
-  const { db, vault, settings } = context;
-  const owner = await findOwner(db, vault, userId);
-  const check = owner && (await findCheck(db, owner, checkId));
-  if (!owner || check?.status !== 'sent') return null;
-  const running = await soonestHeld(db, owner, await context.readMoment());
-  if (running === null) return null;
-  const account = await findAccount(db, owner);
-  const letter = codeEnteredTemplate({
-    publicUrl: settings.publicUrl,
-    ownerName: account.calledName,
-    zone: account.timeZone,
-    ...openSecrets(owner, check),
-    ...running,
+function alarmMail(context: ActivationMailContext) {
+  const { db } = context;
+  return ownerMail(context, 'everybody', async ({ owner, row, common }) => {
+    const check = await findCheck(db, owner, row.ref_id);
+    if (check?.status !== 'sent') return null;
+    const running = await soonestHeld(db, owner, await context.readMoment());
+    if (running === null) return null;
+    const content = codeEnteredTemplate({ ...common, ...openSecrets(owner, check), ...running });
+    return { ...content, repliesAreRead: true };
   });
-  return { messageId, to: account.email, repliesAreRead: true, ...letter };
 }
 
 /** What goes out first, if several codes were entered. */
@@ -124,23 +111,11 @@ async function soonestHeld(db: Kysely<Database>, owner: Owner, now: Moment) {
   };
 }
 
-async function composeNews(
-  { db, vault, settings }: ActivationMailContext,
-  userId: number,
-  releaseId: number,
-  messageId: string,
-) {
-  const owner = await findOwner(db, vault, userId);
-  const delivered = owner && (await deliveredWith(db, owner, releaseId));
-  if (!owner || !delivered) return null;
-  const account = await findAccount(db, owner);
-  const letter = codeUsedTemplate({
-    publicUrl: settings.publicUrl,
-    ownerName: account.calledName,
-    zone: account.timeZone,
-    ...delivered,
+function deliveredMail(context: ActivationMailContext) {
+  return ownerMail(context, 'everybody', async ({ owner, row, common }) => {
+    const delivered = await deliveredWith(context.db, owner, row.ref_id);
+    return delivered && codeUsedTemplate({ ...common, ...delivered });
   });
-  return { messageId, to: account.email, ...letter };
 }
 
 /** One release of those that the code set going, and all of them together. */

@@ -7,25 +7,18 @@ import type { Policy } from '#core/release/policy.ts';
 import { recipientsByTestament } from '#server/engine/scope.ts';
 import { markArmingNotified } from '#server/engine/first-arming.ts';
 import { readSchedules, releaseStep, type ScopeForecast } from '#server/engine/schedule.ts';
-import type { Deps } from '#server/deps.ts';
+import { ownerMail, type OwnerMailContext } from '#server/engine/owner-mail.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { firstArmedTemplate, type ArmedSilence } from '#server/mail/templates/first-armed.ts';
-import { findAccount, findOwner } from '#server/store/accounts.ts';
 
-type Context = Pick<Deps, 'db' | 'vault' | 'settings'> & { readMoment(): Promise<Moment> };
+type Context = OwnerMailContext & { readMoment(): Promise<Moment> };
 
 export function firstArmedMessage(context: Context): MessageKind {
-  const { db, vault, settings } = context;
+  const { db, settings } = context;
   return {
-    async compose(row) {
-      const owner = await findOwner(db, vault, row.user_id);
-      if (owner === null) return null;
-      const { cover, coveringOf } = await readSchedules(
-        db,
-        settings,
-        owner,
-        await context.readMoment(),
-      );
+    ...ownerMail(context, 'everybody', async ({ owner, common }) => {
+      const now = await context.readMoment();
+      const { cover, coveringOf } = await readSchedules(db, settings, owner, now);
       const armed = cover.testaments.flatMap(({ id, isReleased }) => {
         const arming = isReleased ? [] : coveringOf(id).filter(({ isArming }) => isArming);
         return arming.length === 0 ? [] : [{ id, arming }];
@@ -33,19 +26,15 @@ export function firstArmedMessage(context: Context): MessageKind {
       if (armed.length === 0) return null;
       const coverings = armed.flatMap(({ arming }) => arming);
       const recipients = await recipientsByTestament(db, owner);
-      const account = await findAccount(db, owner);
-      const letter = firstArmedTemplate({
-        publicUrl: settings.publicUrl,
-        ownerName: account.calledName,
-        zone: account.timeZone,
+      return firstArmedTemplate({
+        ...common,
         testaments: armed.length,
         people: new Set(armed.flatMap(({ id }) => recipients.get(id) ?? [])).size,
         silence: soonestSilence(coverings),
         payments: policyOf(coverings, 'payment'),
         code: policyOf(coverings, 'code'),
       });
-      return { messageId: row.message_id, to: account.email, ...letter };
-    },
+    }),
 
     accepted: (tx, row, now) => markArmingNotified(tx, row.user_id, now),
   };

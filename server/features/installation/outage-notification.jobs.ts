@@ -7,10 +7,11 @@ import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { deliveriesOf, type Ahead } from '#server/engine/ahead.ts';
 import { readOutageNotification } from '#server/engine/outage-notification.ts';
+import { ownerMail, type OwnerMailContext } from '#server/engine/owner-mail.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
 import { outageTemplate as outageLetter } from '#server/mail/templates/outage.ts';
-import { findAccount, findOwner } from '#server/store/accounts.ts';
+import { findOwner } from '#server/store/accounts.ts';
 import { readTrustedMoment } from '#server/store/installation.ts';
 import { findOutage, readNewestOutage, type LongOutage } from '#server/store/outages.ts';
 
@@ -76,31 +77,19 @@ async function decide(
   return true;
 }
 
-type ComposingContext = Pick<Deps, 'db' | 'vault' | 'settings'> & { readMoment(): Promise<Moment> };
+type ComposingContext = OwnerMailContext & { readMoment(): Promise<Moment> };
 
 export function outageMessage(context: ComposingContext): MessageKind {
-  const { db, vault, settings } = context;
-  return {
-    async compose(row) {
-      const owner = await findOwner(db, vault, row.user_id);
-      const outage = owner && (await findOutage(db, row.ref_id));
-      if (!owner || !outage) return null;
-      const now = await context.readMoment();
-      const { news, ahead } = await readOutageNotification(db, settings, owner, now, outage);
-      // She answered, or was told the new dates by another mail.
-      if (news !== 'mail') return null;
-      const account = await findAccount(db, owner);
-      const letter = outageLetter({
-        publicUrl: settings.publicUrl,
-        ownerName: account.calledName,
-        zone: account.timeZone,
-        from: outage.from,
-        until: outage.until,
-        ...datesOf(ahead),
-      });
-      return { messageId: row.message_id, to: account.email, ...letter };
-    },
-  };
+  const { db, settings } = context;
+  return ownerMail(context, 'everybody', async ({ owner, row, common }) => {
+    const outage = await findOutage(db, row.ref_id);
+    if (outage === null) return null;
+    const now = await context.readMoment();
+    const { news, ahead } = await readOutageNotification(db, settings, owner, now, outage);
+    // She answered, or was told the new dates by another mail.
+    if (news !== 'mail') return null;
+    return outageLetter({ ...common, from: outage.from, until: outage.until, ...datesOf(ahead) });
+  });
 }
 
 function datesOf(ahead: readonly Ahead[]) {

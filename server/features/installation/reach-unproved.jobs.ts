@@ -6,12 +6,13 @@
 import { asLight, DAY_MS, wallOf, type Moment } from '#core/release/moment.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
+import { notificationMail, type NotificationMailContext } from '#server/engine/owner-mail.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
 import { reachUnprovedTemplate } from '#server/mail/templates/reach-unproved.ts';
-import { findAccount, findOwner } from '#server/store/accounts.ts';
+import { findOwner } from '#server/store/accounts.ts';
 import { readClockState, readMoment } from '#server/store/installation.ts';
-import { findNotification, notify } from '#server/store/notifications.ts';
+import { notify } from '#server/store/notifications.ts';
 import { readOldProofUntil } from '#server/store/reach.ts';
 
 const weekMs = 7 * DAY_MS;
@@ -77,26 +78,10 @@ async function tell(
   });
 }
 
-export function reachUnprovedMessage({
-  db,
-  vault,
-  settings,
-}: Pick<Deps, 'db' | 'vault' | 'settings'>): MessageKind {
-  return {
-    async compose(row) {
-      // Proved meanwhile: it is no longer true.
-      if ((await readOldProofUntil(db)) === null) return null;
-      const owner = await findOwner(db, vault, row.user_id);
-      const notification = owner && (await findNotification(db, owner, row.ref_id));
-      if (!owner || notification?.kind !== 'reach-unproved') return null;
-      const account = await findAccount(db, owner);
-      const letter = reachUnprovedTemplate({
-        publicUrl: settings.publicUrl,
-        ownerName: account.calledName,
-        until: notification.facts.until,
-        zone: account.timeZone,
-      });
-      return { messageId: row.message_id, to: account.email, ...letter };
-    },
-  };
+export function reachUnprovedMessage(context: NotificationMailContext): MessageKind {
+  return notificationMail(context, 'everybody', 'reach-unproved', async ({ facts, common }) => {
+    // Proved meanwhile: it is no longer true.
+    if ((await readOldProofUntil(context.db)) === null) return null;
+    return reachUnprovedTemplate({ ...common, until: facts.until });
+  });
 }

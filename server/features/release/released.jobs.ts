@@ -5,38 +5,30 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { Deps } from '#server/deps.ts';
+import { ownerMail, type OwnerMailContext } from '#server/engine/owner-mail.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { releasedTemplate as releasedLetter, type Gone } from '#server/mail/templates/released.ts';
-import { findAccount, findOwner } from '#server/store/accounts.ts';
 import { lastWarning, openSecrets } from '#server/store/checks.ts';
 import { appendLedger } from '#server/store/ledger.ts';
 
-export function releasedMessageKind({
-  db,
-  vault,
-  settings,
-}: Pick<Deps, 'db' | 'vault' | 'settings'>): MessageKind {
+export function releasedMessageKind(context: OwnerMailContext): MessageKind {
+  const { db } = context;
   return {
-    async compose(row) {
-      const owner = await findOwner(db, vault, row.user_id);
-      const release = owner && (await findRelease(db, owner, row.ref_id));
-      if (!owner || !release) return null;
+    ...ownerMail(context, 'everybody', async ({ owner, row, common }) => {
+      const release = await findRelease(db, owner, row.ref_id);
+      if (release === undefined) return null;
       const gone = await goneWith(db, owner, release);
       // What a code set going cannot be held, so there is nothing to answer.
       const canHold = gone.some(({ cause }) => cause !== 'code');
       const warning = canHold ? await lastWarning(db, owner, release.released_at) : undefined;
-      const account = await findAccount(db, owner);
-      const letter = releasedLetter({
-        publicUrl: settings.publicUrl,
-        ownerName: account.calledName,
-        zone: account.timeZone,
+      const content = releasedLetter({
+        ...common,
         releasedAt: release.released_at,
         gone,
         answer: warning === undefined ? null : openSecrets(owner, warning),
       });
-      return { messageId: row.message_id, to: account.email, repliesAreRead: true, ...letter };
-    },
+      return { ...content, repliesAreRead: true };
+    }),
 
     // Nothing is noted of the address: this mail asks for nothing that silence could answer.
     async accepted(tx, row, now, response) {

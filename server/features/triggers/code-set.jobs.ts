@@ -2,24 +2,16 @@
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Deps } from '#server/deps.ts';
 import { readScope } from '#server/engine/scope.ts';
-import {
-  readConfirmedNotificationMail,
-  type NotificationMailContext,
-} from '#server/engine/notification-mail.ts';
+import { notificationMail, type NotificationMailContext } from '#server/engine/owner-mail.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { codeSetTemplate } from '#server/mail/templates/code-set.ts';
 
 export function codeSetMessage(context: NotificationMailContext): MessageKind {
-  return {
-    async compose(row) {
-      const news = await readConfirmedNotificationMail(context, row, 'code-set');
-      if (news === null) return null;
-      const { what, cancelHours, userAgent, withPassword = true } = news.facts;
-      const waits = !withPassword && (await isUnderFloor(context.db, news.owner));
-      const letter = codeSetTemplate({ ...news.common, what, cancelHours, waits, userAgent });
-      return { messageId: row.message_id, to: news.account.email, ...letter };
-    },
-  };
+  return notificationMail(context, 'confirmed', 'code-set', async ({ owner, facts, common }) => {
+    const { what, cancelHours, userAgent, withPassword = true } = facts;
+    const waits = !withPassword && (await isUnderFloor(context.db, owner));
+    return codeSetTemplate({ ...common, what, cancelHours, waits, userAgent });
+  });
 }
 
 /** Who has never armed anything before has no floor: then the code counts at once. */

@@ -1,0 +1,54 @@
+/** What an owner is told by mail of her account, as kinds of the outbox. */
+import {
+  notificationMail,
+  ownerMail,
+  type NotificationMailContext,
+} from '#server/engine/owner-mail.ts';
+import type { SilentEntry } from '#server/engine/silent-changes.ts';
+import type { OutboxKind, MessageKind } from '#server/jobs/message-kind.ts';
+import { failedSignInsTemplate } from '#server/mail/templates/failed-sign-ins.ts';
+import { newDeviceTemplate } from '#server/mail/templates/new-device.ts';
+import { passphraseChangedTemplate } from '#server/mail/templates/passphrase-changed.ts';
+import { passwordChangedTemplate } from '#server/mail/templates/password-changed.ts';
+import { silentChangesTemplate } from '#server/mail/templates/silent-changes.ts';
+import { sayablePast } from '#server/store/installation.ts';
+import { readLedgerSince } from '#server/store/ledger.ts';
+
+/** Who keeps switching must not make it endless; the page has every one. */
+const shown = 20;
+
+export function accountMails(context: NotificationMailContext) {
+  const { db, clock } = context;
+  return {
+    'failed-sign-ins': notificationMail(
+      context,
+      'everybody',
+      'failed-sign-ins',
+      ({ common, facts }) => failedSignInsTemplate({ ...common, ...facts }),
+    ),
+    'password-changed': notificationMail(
+      context,
+      'everybody',
+      'password-changed',
+      ({ common, facts }) => passwordChangedTemplate({ ...common, ...facts }),
+    ),
+    'new-device': notificationMail(context, 'confirmed', 'new-device', ({ common, facts }) =>
+      newDeviceTemplate({ ...common, ...facts }),
+    ),
+    'passphrase-changed': notificationMail(
+      context,
+      'confirmed',
+      'passphrase-changed',
+      ({ common, facts: { what, userAgent } }) =>
+        passphraseChangedTemplate({ ...common, what, userAgent }),
+    ),
+    'silent-change': ownerMail(context, 'confirmed', async ({ owner, row, common }) => {
+      const entries = await readLedgerSince(db, owner.id, 'silent-change', row.created_at);
+      const changes = entries.slice(0, shown).map(async ({ wall_at: at, body }) => ({
+        ...(body as SilentEntry),
+        at: await sayablePast(db, clock, at),
+      }));
+      return silentChangesTemplate({ ...common, changes: await Promise.all(changes) });
+    }),
+  } satisfies Partial<Record<OutboxKind, MessageKind>>;
+}
