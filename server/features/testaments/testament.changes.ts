@@ -64,30 +64,34 @@ export async function findExisting(
   return found;
 }
 
+/** @returns `identity`: what its passphrase opens; null without one. */
 export async function addTestament(
   deps: Deps,
   owner: SignedInOwner,
   typed: z.output<typeof NewTestament>,
-): Promise<StoredTestament> {
+): Promise<{ added: StoredTestament; identity: string | null }> {
   const { password, isPasswordProtected, recipients, noteIds, ...words } = typed;
   if (isPasswordProtected) refuseWeak(password);
   const id = await nextId(deps.db, 'testaments');
   const place = placeOfTestament(owner, id);
-  const sealed = isPasswordProtected
-    ? await newProtection(password, place, deps.vault.pepper).then(({ protection }) =>
-        sealedContent(protection, words.fullContent),
-      )
-    : { protection: null, protectedContent: null };
+  const fresh = isPasswordProtected
+    ? await newProtection(password, place, deps.vault.pepper)
+    : null;
+  const sealed =
+    fresh === null
+      ? { protection: null, protectedContent: null }
+      : await sealedContent(fresh.protection, words.fullContent);
   const draft = { ...words, ...sealed, id, accessLink: deps.entropy.token() };
-  return changeAsOwner(deps, owner, async (ownerTx) => {
+  const added = await changeAsOwner(deps, owner, async (ownerTx) => {
     const { tx, now } = ownerTx;
     await refuseOverPlan(tx, deps.settings, owner, 'testament');
     await refuseTooOften(tx, deps, owner, draft);
-    const added = await insertTestament(tx, owner, draft, now.wall);
-    await setLists(ownerTx, deps, added, typed);
+    const inserted = await insertTestament(tx, owner, draft, now.wall);
+    await setLists(ownerTx, deps, inserted, typed);
     await reconcileOwner(ownerTx);
-    return added;
+    return inserted;
   });
+  return { added, identity: fresh?.identity ?? null };
 }
 
 /**

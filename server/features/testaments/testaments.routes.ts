@@ -1,5 +1,5 @@
 /** Testaments over HTTP: writing, reading, changing, deleting. Who receives them is beside this. */
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Testament as TestamentAnswer } from '#contract/testaments.ts';
 import type { Testament, TestamentCard } from '#contract/testaments.ts';
 import type { testamentCalls } from '#contract/testaments.ts';
@@ -47,9 +47,11 @@ export function testamentHandlers(
       return answerOf(deps, owner, await findExisting(deps, owner, params.id));
     },
 
-    async createTestament({ owner, body }) {
+    async createTestament({ owner, body, reply }) {
       if (body.isPasswordProtected) await countNewPassphrase(guesses, owner);
-      return answerOf(deps, owner, await addTestament(deps, owner, body));
+      const { added, identity } = await addTestament(deps, owner, body);
+      if (identity !== null) await openHere(deps, reply, owner, added, identity);
+      return answerOf(deps, owner, added);
     },
 
     async updateTestament({ owner, params, body, request, reply }) {
@@ -73,13 +75,7 @@ export function testamentHandlers(
       );
       if (prepared.news !== null) deps.wake();
       if (prepared.fresh !== null) {
-        // Who has just typed the new passphrase need not type it again.
-        const { identity } = prepared.fresh;
-        setUnlockCookie(
-          reply,
-          deps.settings,
-          await keepUnlocked(deps, { owner, testament: changed, identity, typist: 'owner' }),
-        );
+        await openHere(deps, reply, owner, changed, prepared.fresh.identity);
       }
       return answerOf(deps, owner, changed);
     },
@@ -98,6 +94,18 @@ async function besideCurrent<T>(change: Promise<T>, current: () => Promise<Testa
     if (!(error instanceof Refusal) || error.code !== 'changed-elsewhere') throw error;
     throw new Refusal(error.code, { current: cutDown(TestamentAnswer, await current()) });
   }
+}
+
+/** Who has just typed the new passphrase need not type it again. */
+async function openHere(
+  deps: Deps,
+  reply: FastifyReply,
+  owner: Owner,
+  testament: StoredTestament,
+  identity: string,
+): Promise<void> {
+  const ticket = await keepUnlocked(deps, { owner, testament, identity, typist: 'owner' });
+  setUnlockCookie(reply, deps.settings, ticket);
 }
 
 /** What this browser has unlocked. */

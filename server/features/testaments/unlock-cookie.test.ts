@@ -54,6 +54,22 @@ test('What was typed in a browser counts there for twelve hours and nowhere else
   assert.equal((await download(product, maria, testament, jar)).status, 403);
 });
 
+test('Who has just written it behind a passphrase need not type that again', async () => {
+  const [writer, other] = [browser(product, maria), browser(product, maria)];
+  const { body } = await writer('POST', '/api/testaments', { title: 'New', ...withPassphrase });
+  const { id } = body as Testament;
+  const words = { fullContent: 'In the attic.' };
+  assert.equal((await other('PUT', `/api/testaments/${id}`, words)).status, 409);
+  assert.equal((await writer('PUT', `/api/testaments/${id}`, words)).status, 200);
+  const plain = await product.app.inject({
+    method: 'POST',
+    url: '/api/testaments',
+    headers: maria.headers,
+    payload: { title: 'Open' },
+  });
+  assert.deepEqual(plain.cookies, []);
+});
+
 test('The cookie is for https alone where people come by https', async () => {
   const secure = await startTestProduct({ secureCookies: true });
   try {
