@@ -41,4 +41,13 @@ export const bugsOfThefts: readonly PlantedBug[] = [
     tests,
     title,
   },
+  {
+    name: 'hidden-note-taken',
+    mistake: 'a thief hides what was delivered, and takes the note on it from its readers',
+    file: 'server/features/notes/note.changes.ts',
+    right: "await lockTestament(tx, owner, id, 'with hidden');",
+    wrong: 'await lockTestament(tx, owner, id);',
+    tests: ['server/features/testaments/hidden.test.ts'],
+    title: 'A note on it stays as her reader has it, where it was hidden before',
+  },
 ];

@@ -140,7 +140,8 @@ async function lockLinked(tx: Tx, owner: Owner, noteId: number): Promise<StoredT
   const ids = await testamentIdsOf(tx, owner, noteId);
   const locked: StoredTestament[] = [];
   for (const id of ids.toSorted((a, b) => a - b)) {
-    const testament = await lockTestament(tx, owner, id);
+    // Also what is hidden from her: its readers have the note.
+    const testament = await lockTestament(tx, owner, id, 'with hidden');
     if (testament !== undefined) locked.push(testament);
   }
   return locked;

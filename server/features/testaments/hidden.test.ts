@@ -126,3 +126,23 @@ test('Where the password was typed a moment ago it is gone for everybody at once
   assert.equal(await statusOf(resident, page), 404);
   assert.deepEqual(await listAlarms(product.db), []);
 });
+
+test('A note on it stays as her reader has it, where it was hidden before', async () => {
+  const resident = await moveIn(product, 'rosa');
+  const { body } = await resident.call('POST', '/api/notes', {
+    title: 'Keys',
+    content: 'Blue jar.',
+  });
+  const note = `/api/notes/${(body as { id: number }).id}`;
+  const noteIds = [(body as { id: number }).id];
+  const { id } = await write(resident, { ...activeTestament, ...shortLife, noteIds }, heir);
+  await product.pass(shortLifeMs + HOUR_MS);
+  assert.equal(await statusOf(resident, `/api/testaments/${id}`, 'DELETE'), 204);
+  for (const [method, change] of [
+    ['DELETE', undefined],
+    ['PUT', { content: 'Nowhere.' }],
+  ] as const) {
+    const { status, body: answer } = await resident.call(method, note, change);
+    assert.deepEqual([status, (answer as { code: string }).code], [409, 'note-delivered']);
+  }
+});
