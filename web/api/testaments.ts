@@ -79,7 +79,7 @@ export function createTestament(body: NewTestament): Promise<Testament> {
 }
 
 /** All of it or nothing; refused if the server has another version. */
-export function updateTestament(
+export function saveTestament(
   id: number,
   version: Testament['version'] | undefined,
   body: Change,

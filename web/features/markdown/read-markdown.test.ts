@@ -110,10 +110,9 @@ test('A footnote and its marks lead to each other by number, and nothing is said
 });
 
 /** Of an element nothing else is known, whatever its writer or the library says of it. */
-const attributes = [
-  ...['href', 'footnote', 'isBack', 'src', 'alt', 'title', 'id', 'start', 'align', 'isDone'],
-  ...['tag', 'children'],
-];
+const attributes = 'href footnote isBack src alt title id start align isDone tag children'.split(
+  ' ',
+);
 
 test('Whatever is written, its words are those of the library, and the rest has a name', () => {
   const pieces = [

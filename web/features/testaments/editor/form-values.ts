@@ -62,7 +62,7 @@ export function isLocked({ isProtected, opened }: Lock): boolean {
 }
 
 /** What the server has of a testament, as far as this form knows. */
-export type Known = {
+export type KnownTestament = {
   /** Null as long as a new one is not kept. */
   id: number | null;
   version: Testament['version'] | undefined;
@@ -71,14 +71,14 @@ export type Known = {
   lock: Lock;
 };
 
-export const nothingKnown: Known = {
+export const unknownTestament: KnownTestament = {
   id: null,
   version: undefined,
   values: emptyTestament,
   lock: { isProtected: false, opened: null },
 };
 
-export function knownOf(testament: Testament): Known {
+export function knownOf(testament: Testament): KnownTestament {
   const { id, version, contentMark, isPasswordProtected: isProtected } = testament;
   return {
     id,
@@ -90,13 +90,20 @@ export function knownOf(testament: Testament): Known {
 
 type Opened = Pick<Testament, 'fullContent' | 'contentMark'>;
 
-export function knownOpened(known: Known, { fullContent, contentMark }: Opened): Known {
+export function knownOpened(
+  known: KnownTestament,
+  { fullContent, contentMark }: Opened,
+): KnownTestament {
   const lock = { ...known.lock, opened: fullContent, contentMark };
   return { ...known, values: { ...known.values, fullContent }, lock };
 }
 
 /** After a save hidden words are those that were written here, unless they were locked here. */
-export function knownSaved(known: Known, written: TestamentValues, saved: Testament): Known {
+export function knownSaved(
+  known: KnownTestament,
+  written: TestamentValues,
+  saved: Testament,
+): KnownTestament {
   const next = knownOf(saved);
   if (!saved.isPasswordProtected || isLocked(known.lock)) return next;
   return knownOpened(next, { ...saved, fullContent: written.fullContent });
@@ -105,7 +112,7 @@ export function knownSaved(known: Known, written: TestamentValues, saved: Testam
 export type Change = Partial<TestamentValues>;
 
 /** What was typed, but no words that are locked, and no passphrase that was switched off. */
-export function changeOf(values: TestamentValues, { values: begun, lock }: Known): Change {
+export function changeOf(values: TestamentValues, { values: begun, lock }: KnownTestament): Change {
   const changed = new Set(names.filter((name) => !isSame(values[name], begun[name])));
   if (isLocked(lock)) changed.delete('fullContent');
   if (isLocked(lock) || !values.isPasswordProtected) changed.delete('password');
@@ -136,7 +143,7 @@ export function newTestamentOf(values: TestamentValues) {
  * The server has another version than the form knew. Only the mark of hidden words tells whether
  * others stand there: whoever wrote goes on with hers and is asked, else the lock is shown.
  */
-export function meet(known: Known, change: Change, testament: Testament) {
+export function meet(known: KnownTestament, change: Change, testament: Testament) {
   const there = knownOf(testament);
   const isHidden = testament.isPasswordProtected;
   const isRewritten = isHidden && testament.contentMark !== known.lock.contentMark;

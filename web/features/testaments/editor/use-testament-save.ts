@@ -10,7 +10,7 @@ import type { Opened } from '../../../api/testament-links.ts';
 import {
   createTestament,
   currentIn,
-  updateTestament,
+  saveTestament,
   useAddTestamentRecipient,
   useSaving,
 } from '../../../api/testaments.ts';
@@ -25,7 +25,7 @@ import {
   lockFaultOf,
   meet,
   newTestamentOf,
-  nothingKnown,
+  unknownTestament,
   tabOf,
   TestamentForm,
 } from './form-values.ts';
@@ -33,7 +33,7 @@ import type {
   ClashName,
   FieldName,
   FormTab,
-  Known,
+  KnownTestament,
   TestamentFields,
   TestamentFormApi,
   TestamentValues,
@@ -155,13 +155,13 @@ function senderOf({ known, goOn, clashes, queue }: Parts, words: SaveWords) {
   };
 
   /** Where another window changed something else meanwhile, it is saved on top of that at once. */
-  async function put(before: Known, press: Press, isAgain = false): Promise<void> {
+  async function put(before: KnownTestament, press: Press, isAgain = false): Promise<void> {
     const { values, isChosen } = press;
     const change = changeOf(values, before);
     if (isChosen) change.status = values.status;
     const { id, version } = before;
     try {
-      const answer = await updateTestament(id!, version, bodyOf(change));
+      const answer = await saveTestament(id!, version, bodyOf(change));
       const saved = knownSaved(before, values, answer);
       words.savedNotes(before.values, saved.values);
       goOn(saved);
@@ -178,14 +178,16 @@ function senderOf({ known, goOn, clashes, queue }: Parts, words: SaveWords) {
 }
 
 function useParts(testament: Testament | null) {
-  const [known, setKnown] = useState<Known>(() => (testament ? knownOf(testament) : nothingKnown));
+  const [known, setKnown] = useState<KnownTestament>(() =>
+    testament ? knownOf(testament) : unknownTestament,
+  );
   const form: TestamentFormApi = useForm<TestamentFields, unknown, TestamentValues>({
     resolver: zodResolver(TestamentForm),
     defaultValues: known.values,
   });
 
   /** What differs from what the server has counts as typed. */
-  function goOn(next: Known, values: TestamentFields = next.values): void {
+  function goOn(next: KnownTestament, values: TestamentFields = next.values): void {
     setKnown(next);
     // The fields on the page stay those that are registered: the compiler draws none of them again.
     form.reset(next.values, { keepFieldsRef: true });
@@ -227,7 +229,7 @@ function useTabs() {
 }
 
 /** The passphrase before a message that was not opened here, or no longer is. */
-function useGate({ lock }: Known, onOpen: (opened: Opened) => void) {
+function useGate({ lock }: KnownTestament, onOpen: (opened: Opened) => void) {
   // The browser forgets after twelve hours what was opened in it.
   const [isAskedAgain, setIsAskedAgain] = useState(false);
   const locked = isLocked(lock);
