@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countFeatureFiles, tableOf, tooMany, type Budget } from './feature-files.ts';
+import { countFeatureFiles, fileTableOf, tooMany, type Budget } from './feature-files.ts';
 import { plantedTree, projectTree } from './tree.ts';
 
 const budgets: readonly Budget[] = [
@@ -18,7 +18,7 @@ const budgets: readonly Budget[] = [
 
 test('the folders of features stay as small as we agreed on', (context) => {
   const counted = countFeatureFiles(projectTree(), budgets);
-  for (const line of tableOf(counted)) context.diagnostic(line);
+  for (const line of fileTableOf(counted)) context.diagnostic(line);
   assert.deepEqual(tooMany(counted), []);
   assert(
     counted.every(({ files }) => files > 0),

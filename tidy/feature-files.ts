@@ -33,7 +33,7 @@ export function tooMany(counted: readonly Counted[]): string[] {
 }
 
 /** One line a folder, for people. */
-export function tableOf(counted: readonly Counted[]): string[] {
+export function fileTableOf(counted: readonly Counted[]): string[] {
   const lines = counted.map(
     ({ side, feature, files, most }) =>
       `${side.padEnd(7)}${feature.padEnd(15)}${String(files).padStart(5)}${String(most).padStart(5)}`,
