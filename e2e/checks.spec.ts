@@ -111,7 +111,7 @@ test('one press on the dashboard ends a running grace period', async ({ page, pr
 test('the button in the mail itself opens the page that asks', async ({ page, product }) => {
   const person = await askedPerson(page, product);
   await page.goto('/dev/mail');
-  await page.getByRole('button', { name: new RegExp(`check 1 of 2.*${person.email}`) }).click();
+  await page.getByRole('button', { name: new RegExp(`reminder 1 of 2.*${person.email}`) }).click();
   // It comes a moment later, over where the link was.
   await expect(page.getByRole('complementary', { name: 'Time travel' })).toBeVisible();
   const frame = page.frameLocator('iframe');

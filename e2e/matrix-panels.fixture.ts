@@ -15,7 +15,7 @@ const { protected: kept, note, clara } = titles;
 const onDashboard: readonly Panel[] = [
   {
     name: 'a pause',
-    file: 'checks/pause-dialog.tsx',
+    file: 'checks/pause.tsx',
     role: 'dialog',
     path: () => '/dashboard',
     async open({ page, words }) {
@@ -258,7 +258,7 @@ export const panels: readonly Panel[] = [
 export function forgottenPanels(looked: readonly string[]): string[] {
   const features = join(import.meta.dirname, '../web/features');
   const drawsOver =
-    /from '\.\.\/\.\.\/ui\/(dialog|alert-dialog|guarded-question|popover|menu|cover)\.tsx'/;
+    /from '(?:\.\.\/)+ui\/(dialog|alert-dialog|guarded-question|popover|menu|cover)\.tsx'/;
   return globSync('**/*.tsx', { cwd: features })
     .filter((file) => drawsOver.test(readFileSync(join(features, file), 'utf8')))
     .filter((file) => !looked.includes(file))

@@ -9,7 +9,7 @@ const { delivered, protected: kept, draft } = titles;
 export const onTestaments: readonly Panel[] = [
   {
     name: 'a new testament with an error',
-    file: 'testaments/testament-form-dialog.tsx',
+    file: 'testaments/editor/testament-dialog.tsx',
     role: 'dialog',
     path: () => '/testaments',
     async open({ page, words }) {
@@ -19,7 +19,7 @@ export const onTestaments: readonly Panel[] = [
   },
   {
     name: 'the words of a new testament',
-    file: 'testaments/testament-form-dialog.tsx',
+    file: 'testaments/editor/testament-dialog.tsx',
     role: 'dialog',
     path: () => '/testaments',
     async open({ page, words }) {
@@ -30,7 +30,7 @@ export const onTestaments: readonly Panel[] = [
   },
   {
     name: 'the settings of a testament',
-    file: 'testaments/testament-form-dialog.tsx',
+    file: 'testaments/editor/testament-dialog.tsx',
     role: 'dialog',
     path: () => '/testaments',
     async open({ page, words }) {
@@ -40,7 +40,7 @@ export const onTestaments: readonly Panel[] = [
   },
   {
     name: 'a testament that cannot be loaded',
-    file: 'testaments/testament-dialog.tsx',
+    file: 'testaments/editor/testament-dialog.tsx',
     role: 'dialog',
     path: () => '/testaments',
     async open({ page, words, home }) {
@@ -63,14 +63,14 @@ export const onTestaments: readonly Panel[] = [
   },
   {
     name: 'trying out a testament',
-    file: 'testaments/trial-popover.tsx',
+    file: 'testaments/cards/trials.tsx',
     role: 'dialog',
     path: () => '/testaments',
     open: ({ page, words }) => press(page, fill(words.trials.buttonNamed, { title: kept })),
   },
   {
     name: 'deleting a testament',
-    file: 'testaments/delete-testament.tsx',
+    file: 'testaments/cards/testament-list.tsx',
     role: 'alertdialog',
     path: () => '/testaments',
     open: ({ page, words }) =>
@@ -78,7 +78,7 @@ export const onTestaments: readonly Panel[] = [
   },
   {
     name: 'the name of a button that is a picture',
-    file: 'testaments/card-foot.tsx',
+    file: 'testaments/cards/testament-card.tsx',
     role: 'tooltip',
     path: () => '/testaments',
     async open({ page, words }) {
@@ -88,7 +88,7 @@ export const onTestaments: readonly Panel[] = [
   },
   {
     name: 'removing a file',
-    file: 'testaments/stored-files.tsx',
+    file: 'testaments/editor/attachments-field.tsx',
     role: 'alertdialog',
     path: ({ ids }) => `/testaments/edit/${ids.draft}`,
     async open({ page, words }) {
@@ -99,14 +99,14 @@ export const onTestaments: readonly Panel[] = [
   },
   {
     name: 'a new link',
-    file: 'testaments/overview-link.tsx',
+    file: 'testaments/overview/overview-copies.tsx',
     role: 'alertdialog',
     path: ({ ids }) => `/testaments/${ids.protected}`,
     open: ({ page, words }) => press(page, words.overview.link.new),
   },
   {
     name: 'a copy to take home',
-    file: 'testaments/overview-export.tsx',
+    file: 'testaments/overview/overview-copies.tsx',
     role: 'dialog',
     path: ({ ids }) => `/testaments/${ids.protected}`,
     async open({ page, words }) {

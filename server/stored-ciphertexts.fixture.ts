@@ -16,6 +16,7 @@ import { listAttachments, openKey } from '#server/store/attachments.ts';
 import { openFarewell } from '#server/store/farewells.ts';
 import { findTestament } from '#server/store/testaments.ts';
 import { readUnlock, unlockCookie } from '#server/store/unlocks.ts';
+import { hashToken } from '#server/crypto/tokens.ts';
 import type { FullHouse } from './full-house.fixture.ts';
 import type { LivingProduct } from './living-product.fixture.ts';
 
@@ -205,14 +206,11 @@ async function unlockOf(product: LivingProduct, house: FullHouse): Promise<Store
   const token = answer.cookies.find(({ name }) => name === unlockCookie(ids.locked))!.value;
   const userId = person.owner.id;
   const asked = { userId, testamentId: ids.locked, visitorId: userId, token, nowMs: 0 };
-  const row = db.selectFrom('unlocks').select('sealed').where('testament_id', '=', ids.locked);
+  const hash = hashToken(token);
+  const row = db.selectFrom('unlocks').select('sealed').where('token_hash', '=', hash);
   const { sealed } = await row.executeTakeFirstOrThrow();
   const openRow = async (bytes: Buffer) => {
-    await db
-      .updateTable('unlocks')
-      .set({ sealed: bytes })
-      .where('testament_id', '=', ids.locked)
-      .execute();
+    await db.updateTable('unlocks').set({ sealed: bytes }).where('token_hash', '=', hash).execute();
     if ((await readUnlock(db, asked)) === null) throw new UnlockRefused();
   };
   return { kind: 'row of unlocks', bytes: sealed, open: openRow };
