@@ -1,7 +1,7 @@
 /**
  * Cuts answers down to what the contract names. Each schema is compiled when it is first needed: a
  * list has hundreds of rows, and walking the schema again for each of them took longer than opening
- * their seals. A form that holds itself cannot be compiled and is walked.
+ * their seals.
  */
 import * as z from 'zod/mini';
 

@@ -5,8 +5,8 @@ export const bugsOfActs: readonly PlantedEdit[] = [
   {
     name: 'carry-not-counted',
     file: 'server/engine/owner-change.ts',
-    right: '  const result = await work(tx, now);\n  await countCarry(tx, owner, now);\n',
-    wrong: '  const result = await work(tx, now);\n  void countCarry;\n',
+    right: '  const result = await work(ownerTx);\n  await countCarry(ownerTx);\n',
+    wrong: '  const result = await work(ownerTx);\n  void countCarry;\n',
   },
   {
     name: 'changed-in-pause',

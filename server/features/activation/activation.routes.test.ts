@@ -96,7 +96,7 @@ async function notificationsOf({ owner }: Resident): Promise<string[]> {
 
 /** Without word of the code itself, which is tested with the triggers. */
 function mailsOf({ email }: Resident) {
-  return mailsTo(product, email).filter(({ subject }) => !/code .* can be used now/.test(subject));
+  return mailsTo(product, email).filter(({ subject }) => !/codes can be used now/.test(subject));
 }
 
 async function triggerOf(resident: Resident): Promise<Trigger> {

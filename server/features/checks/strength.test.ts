@@ -93,7 +93,7 @@ test('The check that asks for more than a press tells what was switched off mean
   await maria.call('PUT', `/api/testaments/${id}`, { status: 'paused' });
   await product.passDays(20);
   const newest = () =>
-    mailsTo(product, maria.email).findLast(({ subject }) => /check 1/.test(subject));
+    mailsTo(product, maria.email).findLast(({ subject }) => /reminder 1/.test(subject));
   const before = newest();
   assert.doesNotMatch(before?.text ?? '', /switched off/);
   await sayHere(maria);

@@ -141,14 +141,16 @@ function spellingsOf(bytes: Buffer): Buffer[] {
 /** Whether one of these is the secret that the browser keeps. */
 async function opensTicket({ id }: Furnished, secrets: readonly Buffer[]): Promise<boolean> {
   const row = product.db.selectFrom('unlocks').select('sealed').where('testament_id', '=', id);
-  const { sealed } = await row.executeTakeFirstOrThrow();
+  const rows = await row.execute();
+  assert.ok(rows.length > 0);
   const place = { table: 'unlocks by owner', userId: maria.owner.id, id, version: 1 };
-  return secrets.some((bytes) => {
+  const opens = (bytes: Buffer, sealed: Buffer) => {
     try {
       unseal(sealKey(deriveKey(bytes, 'unlock')), place, sealed);
       return true;
     } catch {
       return false;
     }
-  });
+  };
+  return secrets.some((bytes) => rows.some(({ sealed }) => opens(bytes, sealed)));
 }

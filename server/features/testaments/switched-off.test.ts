@@ -30,7 +30,7 @@ async function leaveOpen(name: string): Promise<{ maria: Resident; id: number }>
 const told = ({ email }: Resident) =>
   mailsTo(product, email)
     .map(({ subject }) => subject)
-    .filter((subject) => subject.startsWith('A delivery of yours'));
+    .filter((subject) => subject.startsWith('One of your deliveries'));
 
 const pause = ({ call }: Resident, id: number) =>
   call('PUT', `/api/testaments/${id}`, { status: 'paused' });

@@ -121,7 +121,7 @@ export async function rewriteTestament(
     if (what !== null) await notifyPassphraseChanged(ownerTx, deps, { testament: current, what });
     const written = { ...next, ...sealed };
     // Undoing other recipients alone must not put back its words: the bin keeps a row that changes.
-    const isSame = isDeepStrictEqual(written, current);
+    const isSame = isDeepStrictEqual(written, current) && !isSavedAgain(owner, change);
     const changed = isSame ? current : await updateTestament(ownerTx, written);
     if (isSame) await touchTestament(ownerTx, id);
     await setLists(ownerTx, deps, changed, change);
@@ -159,6 +159,13 @@ async function isRepeat(
   if (change.recipients && !areReceivers(recipients, change.recipients)) return false;
   const wanted = new Set(change.noteIds ?? noteIds);
   return wanted.symmetricDifference(new Set(noteIds)).size === 0;
+}
+
+/** With the password what stands there counts from now on, if the testament itself was saved. */
+function isSavedAgain({ session }: SignedInOwner, change: Change): boolean {
+  const { recipients, noteIds, ...fields } = change;
+  const isOfLists = recipients !== undefined || noteIds !== undefined;
+  return session.isFresh && (!isOfLists || Object.keys(fields).length > 0);
 }
 
 /** What is left out stays as it is. */
