@@ -11,7 +11,7 @@ export const bugsOfActs: readonly PlantedEdit[] = [
   {
     name: 'changed-in-pause',
     file: 'server/engine/liveness.ts',
-    right: '      await keepPaused(tx, owner, now, governed, pausedUntil);\n',
+    right: '      await keepPaused(ownerTx, governed, pause);\n',
     wrong: '',
   },
   {
@@ -23,7 +23,7 @@ export const bugsOfActs: readonly PlantedEdit[] = [
   {
     name: 'code-leaves-empties',
     file: 'server/engine/activation.ts',
-    right: '  await stopEmptyWatches(tx, owner, now);\n',
+    right: '  await stopEmptyWatches(ownerTx);\n',
     wrong: '  void stopEmptyWatches;\n',
   },
   {
@@ -60,9 +60,9 @@ export const bugsOfActs: readonly PlantedEdit[] = [
     name: 'late-answer-missed',
     file: 'server/store/check-outcomes.ts',
     right:
-      ".set({ status: 'responded', responded_at: nowMs })\n    .where('user_id', '=', owner.id)\n    .where('id', '=', checkId)",
+      ".set({ status: 'responded', responded_at: now.wall })\n    .where('user_id', '=', owner.id)\n    .where('id', '=', checkId)",
     wrong:
-      ".set({ responded_at: nowMs })\n    .where('user_id', '=', owner.id)\n    .where('id', '=', checkId)",
+      ".set({ responded_at: now.wall })\n    .where('user_id', '=', owner.id)\n    .where('id', '=', checkId)",
   },
   {
     name: 'medium-carries-on',
@@ -77,10 +77,10 @@ export const bugsOfActs: readonly PlantedEdit[] = [
     wrong: "return kind !== 'released';",
   },
   {
-    name: 'pause-by-wall',
+    name: 'pause-beyond-carry',
     file: 'server/engine/pause.ts',
-    right: 'earlierOf(asLight(Math.ceil(untilWall) - now.dark), carriesUntil)',
-    wrong: 'earlierOf(asLight(Math.ceil(untilWall)), carriesUntil)',
+    right: 'await readCarriedUntil(tx, owner), now)',
+    wrong: 'null, now)',
   },
   {
     name: 'rules-without-round',

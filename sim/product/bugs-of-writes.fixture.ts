@@ -31,10 +31,9 @@ export const bugsOfWrites: readonly PlantedEdit[] = [
   {
     name: 'half-a-pass',
     file: 'server/engine/watch.ts',
-    right:
-      '  for (const one of decided) {\n    saved.push(await saveState(tx, owner, now, one));\n  }',
+    right: '  for (const one of decided) {\n    saved.push(await saveState(ownerTx, one));\n  }',
     wrong:
-      '  for (const one of decided.slice(0, 1)) {\n    saved.push(await saveState(tx, owner, now, one));\n  }',
+      '  for (const one of decided.slice(0, 1)) {\n    saved.push(await saveState(ownerTx, one));\n  }',
   },
   {
     name: 'ledger-by-light',
