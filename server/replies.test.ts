@@ -240,6 +240,8 @@ test('A reply to the alarm about a code leads to the page that stops it', async 
   const testamentIds = [card?.id];
   const made = await pia.call('POST', '/api/activation-triggers', { ...trigger, testamentIds });
   const { activationCode } = made.body as { activationCode: string };
+  // The mail about the new code leaves before that about its use.
+  await product.scheduler.settle();
   await pia.call('POST', '/api/activate-by-code', { activationCode });
   await product.scheduler.settle();
   const alarm = lastMailTo(product, pia.email);
