@@ -78,7 +78,8 @@ const mailsTo = ({ sink }: AttackWorld, address: string): SunkMail[] =>
   sink.mails.filter(({ to }) => to === address);
 
 const asksForPress = (world: AttackWorld, { email }: Silent) =>
-  mailsTo(world, email).filter(({ raw }) => raw.includes('Please press the button')).length;
+  mailsTo(world, email).filter(({ raw }) => raw.includes('button: writing back is not enough'))
+    .length;
 
 interface Ended {
   readonly ana: Silent;

@@ -196,7 +196,7 @@ test(
   'words being written stay in sight when the testament is deleted elsewhere',
   inTorture,
   async ({ page, product, faults }) => {
-    faults.announce(/\/api\/testaments\/\d+/);
+    faults.announce(/\/api\/(testaments\/\d+|forecast\?)/);
     await settleIn(page, product);
     const { id } = await writeOnScreen(page, { title: 'Two windows', status: 'active' }, []);
     await page.goto(`/testaments/edit/${id}`);

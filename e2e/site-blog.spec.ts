@@ -82,7 +82,7 @@ test(
     await page.goto('/');
     const picture = page.getByRole('figure').filter({ hasText: 'If you stop answering' });
     await expect(picture.getByRole('listitem')).toHaveText([
-      'Check-in emailFeb 14One answer is enough',
+      'Check-in emailFeb 14Answer once: that is enough',
       'Reminder 1Feb 21By email',
       'Reminder 2Feb 28By email',
       'Grace period beginsMar 714 more days to answerWarnings on Mar 14, Mar 17 and Mar 20',

@@ -155,7 +155,7 @@ test(
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.addInitScript(() => localStorage.setItem('language', 'ru'));
     await page.goto('/testaments');
-    await page.getByRole('button', { name: 'Проба: Марте' }).click();
+    await page.getByRole('button', { name: 'Проверить: Марте' }).click();
     const copy = page.getByRole('button', { name: 'Скопировать ссылку' });
     await copy.click();
     const notices = page.getByRole('region', { name: /^Сообщения/ });

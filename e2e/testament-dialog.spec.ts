@@ -18,7 +18,7 @@ test(
     await chooseFiles(page, dialog);
     await dialog.getByRole('textbox', { name: 'Title' }).fill('For Marta');
     const dates = dialog.getByRole('region', { name: 'If you stopped answering after saving' });
-    await expect(dialog).toContainText('A draft is never sent.');
+    await expect(dialog).toContainText('With these settings, once you press');
     await expect(dialog).toContainText('Not ready: add somebody to receive it');
     await expect(dates).toHaveCount(0);
     for (const email of ['marta@example.org', 'rui@example.org']) {
