@@ -8,10 +8,13 @@ export function etagOf(version: string): string {
   return `"${version}"`;
 }
 
-/** Who names no version has the last word. What is no version of ours is never the present one. */
-export function expectedVersion({ headers }: FastifyRequest): ExpectsVersion {
+/**
+ * Null for a request that names no version: it has the last word. What is no version of ours is
+ * never the present one.
+ */
+export function expectedVersion({ headers }: FastifyRequest): ExpectsVersion | null {
   const header = headers['if-match'];
-  if (header === undefined || header.trim() === '*') return () => true;
+  if (header === undefined || header.trim() === '*') return null;
   const tags = new Set(header.split(',').map((tag) => tag.trim().replace(/^W\//, '')));
   return (version) => tags.has(etagOf(version));
 }
