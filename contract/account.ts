@@ -3,8 +3,10 @@ import * as z from 'zod/mini';
 import { complaint } from './complaints.ts';
 import { Language } from './languages.ts';
 import { nameMaxLength, passwordMinLength, usernameMinLength } from './limits.ts';
-import { route } from './route.ts';
-import { email, idParams, moment, nothing, optionalText, sixDigits } from './schema.ts';
+import { routesOf } from './route.ts';
+import { email, moment, optionalText, sixDigits } from './schema.ts';
+
+const route = routesOf('account');
 
 export const User = z.object({
   id: z.int(),
@@ -103,119 +105,61 @@ export const Session = z.object({
 
 /** The account itself, once it exists. */
 export const settingsCalls = {
-  updateUser: route({
-    method: 'PATCH',
-    path: '/api/user',
-    tag: 'account',
+  updateUser: route('PATCH', '/api/user', {
     summary: 'Change name, phone number, time zone, language and what counts as a sign of life',
-    auth: 'user',
     body: UserChange,
     ok: User,
   }),
-  reauthenticate: route({
-    method: 'POST',
-    path: '/api/user/reauthenticate',
-    tag: 'account',
+  reauthenticate: route('POST', '/api/user/reauthenticate', {
     summary: 'Type the password again before something that cannot be undone',
-    auth: 'user',
     body: CurrentPassword,
-    ok: nothing,
-    status: 204,
   }),
-  changePassword: route({
-    method: 'POST',
-    path: '/api/user/password',
-    tag: 'account',
+  changePassword: route('POST', '/api/user/password', {
     summary: 'A new password; every other browser is signed out',
-    auth: 'user',
     fresh: true,
     body: z.object({ newPassword: Registration.shape.password }),
-    ok: nothing,
-    status: 204,
   }),
-  deleteUser: route({
-    method: 'DELETE',
-    path: '/api/user',
-    tag: 'account',
+  deleteUser: route('DELETE', '/api/user', {
     summary: 'Delete the account with everything in it; nothing is released any more',
-    auth: 'user',
     fresh: true,
-    ok: nothing,
-    status: 204,
   }),
-  listSessions: route({
-    method: 'GET',
-    path: '/api/sessions',
-    tag: 'account',
+  listSessions: route('GET', '/api/sessions', {
     summary: 'Where this account is signed in',
-    auth: 'user',
     ok: z.array(Session),
   }),
-  endSession: route({
-    method: 'DELETE',
-    path: '/api/sessions/{id}',
-    tag: 'account',
+  endSession: route('DELETE', '/api/sessions/{id}', {
     summary: 'Sign out elsewhere',
-    auth: 'user',
-    params: idParams,
-    ok: nothing,
-    status: 204,
   }),
 };
 
 export const accountCalls = {
-  user: route({
-    method: 'GET',
-    path: '/api/user',
-    tag: 'account',
+  user: route('GET', '/api/user', {
     summary: 'The person who is signed in',
-    auth: 'user',
     ok: User,
   }),
-  login: route({
-    method: 'POST',
-    path: '/api/login',
-    tag: 'account',
+  login: route('POST', '/api/login', {
     summary: 'Sign in by username or email',
     auth: 'public',
     body: Login,
     ok: User,
   }),
-  register: route({
-    method: 'POST',
-    path: '/api/register',
-    tag: 'account',
+  register: route('POST', '/api/register', {
     summary: 'Create an account and sign in',
     auth: 'public',
     body: Registration,
     ok: User,
     status: 201,
   }),
-  logout: route({
-    method: 'POST',
-    path: '/api/logout',
-    tag: 'account',
+  logout: route('POST', '/api/logout', {
     summary: 'Sign out',
     auth: 'public',
-    ok: nothing,
-    status: 204,
   }),
-  confirmEmail: route({
-    method: 'POST',
-    path: '/api/user/confirm-email',
-    tag: 'account',
+  confirmEmail: route('POST', '/api/user/confirm-email', {
     summary: 'Confirm the address with the six-digit code',
-    auth: 'user',
     body: ConfirmEmail,
     ok: User,
   }),
-  resendConfirmation: route({
-    method: 'POST',
-    path: '/api/user/resend-confirmation',
-    tag: 'account',
+  resendConfirmation: route('POST', '/api/user/resend-confirmation', {
     summary: 'Send a new six-digit code',
-    auth: 'user',
-    ok: nothing,
-    status: 204,
   }),
 };

@@ -1,7 +1,9 @@
 /** The bin: what an owner's acts changed in the last thirty days, and undoing them. */
 import * as z from 'zod/mini';
-import { route } from './route.ts';
-import { idParams, moment, nothing, sixDigits } from './schema.ts';
+import { routesOf } from './route.ts';
+import { moment, sixDigits } from './schema.ts';
+
+const route = routesOf('bin');
 
 /** One thing that an act changed. */
 const BinnedThing = z.object({
@@ -32,62 +34,33 @@ const actBefore = z.coerce.number().check(z.int(), z.positive());
 
 const code = z.object({ code: z.optional(sixDigits) });
 
-const tokenParams = z.object({ token: z.string() });
-
 /**
  * Of a signed-in owner undoing takes the password; behind the link in a mail that tells of changes
  * it takes the six digits that stand in it.
  */
 export const binCalls = {
-  listBin: route({
-    method: 'GET',
-    path: '/api/bin',
-    tag: 'bin',
+  listBin: route('GET', '/api/bin', {
     summary: 'Up to 200 of her changes of the last thirty days, newest first',
-    auth: 'user',
     query: z.object({ before: z.optional(actBefore) }),
     ok: z.array(BinnedAct),
   }),
-  undo: route({
-    method: 'POST',
-    path: '/api/bin/{id}/undo',
-    tag: 'bin',
+  undo: route('POST', '/api/bin/{id}/undo', {
     summary: 'Everything that one act changed is again as it was before; it waits for three days',
-    auth: 'user',
     fresh: true,
-    params: idParams,
-    ok: nothing,
-    status: 204,
   }),
-  emptyBin: route({
-    method: 'DELETE',
-    path: '/api/bin',
-    tag: 'bin',
+  emptyBin: route('DELETE', '/api/bin', {
     summary: 'Delete for good what was replaced or deleted',
-    auth: 'user',
     fresh: true,
-    ok: nothing,
-    status: 204,
   }),
-  listBinByLink: route({
-    method: 'POST',
-    path: '/api/check-links/{token}/changes',
-    tag: 'bin',
+  listBinByLink: route('POST', '/api/check-links/{token}/changes', {
     summary: 'What was changed without the password; no names and no titles',
     auth: 'public',
-    params: tokenParams,
     body: code,
     ok: z.array(BinnedAct),
   }),
-  undoByLink: route({
-    method: 'POST',
-    path: '/api/check-links/{token}/changes/{id}/undo',
-    tag: 'bin',
+  undoByLink: route('POST', '/api/check-links/{token}/changes/{id}/undo', {
     summary: 'Undo what was done without the password',
     auth: 'public',
-    params: z.extend(idParams, { token: z.string() }),
     body: code,
-    ok: nothing,
-    status: 204,
   }),
 };

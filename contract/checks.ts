@@ -1,8 +1,10 @@
 /** Check messages: the owner's list, Check Now, and the page behind the link in a check mail. */
 import * as z from 'zod/mini';
 import { complaint } from './complaints.ts';
-import { route } from './route.ts';
-import { moment, nothing, sixDigits } from './schema.ts';
+import { routesOf } from './route.ts';
+import { moment, sixDigits } from './schema.ts';
+
+const route = routesOf('checks');
 
 /** `sent` waits for an answer; `missed` was not answered in its time. */
 const CheckStatus = z.enum(['sent', 'responded', 'missed']);
@@ -36,84 +38,44 @@ const Pause = z.object({ pausedUntil: moment });
 
 const CheckAnswer = z.object({ code: z.optional(sixDigits) });
 
-const tokenParams = z.object({ token: z.string() });
-
 export const ownCheckCalls = {
-  listChecks: route({
-    method: 'GET',
-    path: '/api/checks',
-    tag: 'checks',
+  listChecks: route('GET', '/api/checks', {
     summary: 'Check messages, newest first',
-    auth: 'user',
     ok: z.array(Check),
   }),
-  sendCheck: route({
-    method: 'POST',
-    path: '/api/checks/send-check',
-    tag: 'checks',
+  sendCheck: route('POST', '/api/checks/send-check', {
     summary: 'Send a check now; silence after it counts nothing',
-    auth: 'user',
     ok: Check,
     status: 201,
   }),
-  pause: route({
-    method: 'POST',
-    path: '/api/pause',
-    tag: 'checks',
+  pause: route('POST', '/api/pause', {
     summary: 'Ask nothing until the given moment; it always ends, and ends with a check',
-    auth: 'user',
     body: z.object({ until: z.iso.datetime({ offset: true, error: complaint('date-missing') }) }),
     ok: Pause,
   }),
-  endPause: route({
-    method: 'DELETE',
-    path: '/api/pause',
-    tag: 'checks',
+  endPause: route('DELETE', '/api/pause', {
     summary: 'End the pause now; every clock starts over',
-    auth: 'user',
-    ok: nothing,
-    status: 204,
   }),
-  sayHere: route({
-    method: 'POST',
-    path: '/api/checks/here',
-    tag: 'checks',
+  sayHere: route('POST', '/api/checks/here', {
     summary: 'A sign of life without being asked: every clock starts over',
-    auth: 'user',
-    ok: nothing,
-    status: 204,
   }),
 };
 
 /** Behind the link in a check mail. */
 export const checkLinkCalls = {
-  getCheckLink: route({
-    method: 'GET',
-    path: '/api/check-links/{token}',
-    tag: 'checks',
+  getCheckLink: route('GET', '/api/check-links/{token}', {
     summary: 'What a check link stands for; changes nothing',
     auth: 'public',
-    params: tokenParams,
     ok: CheckLink,
   }),
-  answerCheckLink: route({
-    method: 'POST',
-    path: '/api/check-links/{token}',
-    tag: 'checks',
+  answerCheckLink: route('POST', '/api/check-links/{token}', {
     summary: 'Answer a check with its six-digit code, or from a known browser',
     auth: 'public',
-    params: tokenParams,
     body: CheckAnswer,
     ok: CheckLink,
   }),
-  sendNewCheck: route({
-    method: 'POST',
-    path: '/api/check-links/{token}/new-mail',
-    tag: 'checks',
+  sendNewCheck: route('POST', '/api/check-links/{token}/new-mail', {
     summary: 'One more mail, to her own address, with another link and code; once a day',
     auth: 'public',
-    params: tokenParams,
-    ok: nothing,
-    status: 204,
   }),
 };

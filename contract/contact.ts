@@ -2,8 +2,10 @@
 import * as z from 'zod/mini';
 import { complaint } from './complaints.ts';
 import { contactMessageMinLength, descriptionMaxLength, nameMaxLength } from './limits.ts';
-import { route } from './route.ts';
-import { email, nothing } from './schema.ts';
+import { routesOf } from './route.ts';
+import { email } from './schema.ts';
+
+const route = routesOf('contact');
 
 const shortMessage = complaint('message-too-short', contactMessageMinLength);
 
@@ -35,14 +37,9 @@ export const ContactMessage = z.object({
 export type ContactMessage = z.output<typeof ContactMessage>;
 
 export const contactCalls = {
-  sendContactMessage: route({
-    method: 'POST',
-    path: '/api/contact',
-    tag: 'contact',
+  sendContactMessage: route('POST', '/api/contact', {
     summary: 'Send a message to the people behind this installation',
     auth: 'public',
     body: ContactMessage,
-    ok: nothing,
-    status: 204,
   }),
 };

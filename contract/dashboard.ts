@@ -1,9 +1,11 @@
 /** The dashboard: four figures, whether everything is in place, and the forecast. */
 import * as z from 'zod/mini';
 import { Forecast } from './forecast.ts';
-import { route } from './route.ts';
+import { routesOf } from './route.ts';
 import { moment } from './schema.ts';
 import { SubscriptionStatus } from './subscription.ts';
+
+const route = routesOf('dashboard');
 
 /** What keeps all of one kind from being armed, whichever testament it is about. */
 export const Obstacle = z.enum(['confirm-address', 'no-mail-server', 'no-subscription']);
@@ -63,12 +65,8 @@ export const Dashboard = z.object({
 export type Dashboard = z.output<typeof Dashboard>;
 
 export const dashboardCalls = {
-  dashboard: route({
-    method: 'GET',
-    path: '/api/dashboard',
-    tag: 'dashboard',
+  dashboard: route('GET', '/api/dashboard', {
     summary: 'Figures, state and forecast of the owner',
-    auth: 'user',
     ok: Dashboard,
   }),
 };

@@ -1,7 +1,9 @@
 /** The owner's ledger: everything that happened to her release, as a chain of hashes. */
 import * as z from 'zod/mini';
-import { route } from './route.ts';
+import { routesOf } from './route.ts';
 import { moment } from './schema.ts';
+
+const route = routesOf('ledger');
 
 export const LedgerEntry = z.object({
   /** From 1, without gaps. */
@@ -21,12 +23,8 @@ const afterSeq = z.coerce.number().check(z.int(), z.nonnegative());
 const count = z.coerce.number().check(z.int(), z.positive());
 
 export const ledgerCalls = {
-  readLedger: route({
-    method: 'GET',
-    path: '/api/ledger',
-    tag: 'ledger',
+  readLedger: route('GET', '/api/ledger', {
     summary: 'Up to 500 entries after the given number, or only the last so many; oldest first',
-    auth: 'user',
     query: z.object({ after: z._default(afterSeq, 0), last: z.optional(count) }),
     ok: z.object({ userId: z.int(), entries: z.array(LedgerEntry) }),
   }),

@@ -2,9 +2,11 @@
 import * as z from 'zod/mini';
 import { complaint } from './complaints.ts';
 import { contentMaxLength, noteTitleMaxLength } from './limits.ts';
-import { route } from './route.ts';
-import { id, idParams, moment, nothing } from './schema.ts';
+import { routesOf } from './route.ts';
+import { moment } from './schema.ts';
 import { TestamentStatus } from './testaments.ts';
+
+const route = routesOf('notes');
 
 export const Note = z.object({
   id: z.int(),
@@ -58,92 +60,41 @@ export const LinkedTestament = z.object({
   shortDescription: z.string(),
 });
 
-const linkParams = z.object({ id, noteId: id });
-
 export const noteCalls = {
-  listNotes: route({
-    method: 'GET',
-    path: '/api/notes',
-    tag: 'notes',
+  listNotes: route('GET', '/api/notes', {
     summary: "The owner's notes, newest change first",
-    auth: 'user',
     ok: z.array(Note),
   }),
-  createNote: route({
-    method: 'POST',
-    path: '/api/notes',
-    tag: 'notes',
+  createNote: route('POST', '/api/notes', {
     summary: 'Write a note',
-    auth: 'user',
     body: NewNote,
     ok: Note,
     status: 201,
   }),
-  getNote: route({
-    method: 'GET',
-    path: '/api/notes/{id}',
-    tag: 'notes',
+  getNote: route('GET', '/api/notes/{id}', {
     summary: 'One note',
-    auth: 'user',
-    params: idParams,
     ok: Note,
   }),
-  updateNote: route({
-    method: 'PUT',
-    path: '/api/notes/{id}',
-    tag: 'notes',
+  updateNote: route('PUT', '/api/notes/{id}', {
     summary: 'Change a note, and with it every testament that it is linked to',
-    auth: 'user',
-    params: idParams,
     body: NoteChange,
     ok: Note,
   }),
-  deleteNote: route({
-    method: 'DELETE',
-    path: '/api/notes/{id}',
-    tag: 'notes',
+  deleteNote: route('DELETE', '/api/notes/{id}', {
     summary: 'Delete a note for good',
-    auth: 'user',
-    params: idParams,
-    ok: nothing,
-    status: 204,
   }),
-  listNoteTestaments: route({
-    method: 'GET',
-    path: '/api/notes/{id}/testaments',
-    tag: 'notes',
+  listNoteTestaments: route('GET', '/api/notes/{id}/testaments', {
     summary: 'The testaments that a note is linked to',
-    auth: 'user',
-    params: idParams,
     ok: z.array(LinkedTestament),
   }),
-  listTestamentNotes: route({
-    method: 'GET',
-    path: '/api/testaments/{id}/notes',
-    tag: 'notes',
+  listTestamentNotes: route('GET', '/api/testaments/{id}/notes', {
     summary: 'The notes linked to a testament',
-    auth: 'user',
-    params: idParams,
     ok: z.array(Note),
   }),
-  linkNote: route({
-    method: 'POST',
-    path: '/api/testaments/{id}/notes/{noteId}',
-    tag: 'notes',
+  linkNote: route('POST', '/api/testaments/{id}/notes/{noteId}', {
     summary: 'Link a note to a testament; a second time changes nothing',
-    auth: 'user',
-    params: linkParams,
-    ok: nothing,
-    status: 204,
   }),
-  unlinkNote: route({
-    method: 'DELETE',
-    path: '/api/testaments/{id}/notes/{noteId}',
-    tag: 'notes',
+  unlinkNote: route('DELETE', '/api/testaments/{id}/notes/{noteId}', {
     summary: 'Take a note off a testament; the note itself stays',
-    auth: 'user',
-    params: linkParams,
-    ok: nothing,
-    status: 204,
   }),
 };

@@ -1,7 +1,9 @@
 /** What an owner must know, as a list and live. */
 import * as z from 'zod/mini';
-import { route } from './route.ts';
-import { idParams, moment, nothing } from './schema.ts';
+import { routesOf } from './route.ts';
+import { moment } from './schema.ts';
+
+const route = routesOf('notifications');
 
 export const NotificationKind = z.enum([
   'check-sent',
@@ -49,39 +51,18 @@ export const NotificationEvent = z.union([Notification, ChangeMark]);
 export type NotificationEvent = z.output<typeof NotificationEvent>;
 
 export const notificationCalls = {
-  listNotifications: route({
-    method: 'GET',
-    path: '/api/notifications',
-    tag: 'notifications',
+  listNotifications: route('GET', '/api/notifications', {
     summary: 'The newest notifications, newest first',
-    auth: 'user',
     ok: z.array(Notification),
   }),
-  readNotification: route({
-    method: 'PUT',
-    path: '/api/notifications/{id}/read',
-    tag: 'notifications',
+  readNotification: route('PUT', '/api/notifications/{id}/read', {
     summary: 'Mark one as read',
-    auth: 'user',
-    params: idParams,
-    ok: nothing,
-    status: 204,
   }),
-  readAllNotifications: route({
-    method: 'PUT',
-    path: '/api/notifications/read-all',
-    tag: 'notifications',
+  readAllNotifications: route('PUT', '/api/notifications/read-all', {
     summary: 'Mark all as read',
-    auth: 'user',
-    ok: nothing,
-    status: 204,
   }),
-  notificationEvents: route({
-    method: 'GET',
-    path: '/api/notifications/events',
-    tag: 'notifications',
+  notificationEvents: route('GET', '/api/notifications/events', {
     summary: 'New notifications as they happen, and a mark of what else changed',
-    auth: 'user',
     events: true,
     ok: NotificationEvent,
   }),

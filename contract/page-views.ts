@@ -4,8 +4,9 @@
  */
 import * as z from 'zod/mini';
 import { pages } from './pages.ts';
-import { route } from './route.ts';
-import { nothing } from './schema.ts';
+import { routesOf } from './route.ts';
+
+const route = routesOf('installation');
 
 /**
  * Spelled as in the list of pages. None that is a secret, since even that somebody opened a letter
@@ -18,14 +19,9 @@ export const countedPaths: readonly string[] = pages
 const PageView = z.object({ path: z.enum(countedPaths) });
 
 export const pageViewCalls = {
-  reportPageView: route({
-    method: 'POST',
-    path: '/api/page-views',
-    tag: 'installation',
+  reportPageView: route('POST', '/api/page-views', {
     summary: 'Count that a page was opened, by its pattern; nothing of the visitor is kept',
     auth: 'public',
     body: PageView,
-    ok: nothing,
-    status: 204,
   }),
 };

@@ -4,10 +4,12 @@
  */
 import * as z from 'zod/mini';
 import { Armed, Forecast } from './forecast.ts';
-import { route } from './route.ts';
+import { routesOf } from './route.ts';
 import { askedInQuery, id } from './schema.ts';
 import { ActivationType, TestamentStatus } from './testaments.ts';
 import { IdleReason, TriggerType } from './triggers.ts';
+
+const route = routesOf('forecast');
 
 /** One thing that would set a testament off: its own settings, or a trigger. */
 export const PreviewWay = z.object({
@@ -65,12 +67,8 @@ export const PreviewQuery = z.extend(askedInQuery, { ...aboutTestament, ...about
 export type AskedPreview = z.output<typeof PreviewQuery>;
 
 export const previewCalls = {
-  previewForecast: route({
-    method: 'GET',
-    path: '/api/forecast',
-    tag: 'forecast',
+  previewForecast: route('GET', '/api/forecast', {
     summary: 'What a testament would lead to, or with `triggerType` a trigger, before it is saved',
-    auth: 'user',
     query: PreviewQuery,
     ok: Preview,
   }),

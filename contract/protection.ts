@@ -2,9 +2,10 @@
 import * as z from 'zod/mini';
 import { complaint } from './complaints.ts';
 import { passphraseMaxLength } from './limits.ts';
-import { route } from './route.ts';
-import { idParams, nothing } from './schema.ts';
+import { routesOf } from './route.ts';
 import { contentMark } from './testaments.ts';
+
+const route = routesOf('testaments');
 
 /** The passphrase as it is typed; what is missing or blank is simply not the right one. */
 export const Passphrase = z.object({
@@ -17,26 +18,15 @@ export const Passphrase = z.object({
 });
 
 export const protectionCalls = {
-  verifyPassword: route({
-    method: 'POST',
-    path: '/api/testaments/{id}/verify-password',
-    tag: 'testaments',
+  verifyPassword: route('POST', '/api/testaments/{id}/verify-password', {
     summary: 'Open a protected testament for editing in this browser',
-    auth: 'user',
-    params: idParams,
     body: Passphrase,
     ok: z.object({ fullContent: z.string(), contentMark }),
   }),
-  exportTestament: route({
-    method: 'POST',
-    path: '/api/testaments/{id}/export',
-    tag: 'testaments',
+  exportTestament: route('POST', '/api/testaments/{id}/export', {
     summary:
       'The testament with its notes and files as a tar file that age opens with a passphrase',
-    auth: 'user',
-    params: idParams,
     body: Passphrase,
     download: 'application/octet-stream',
-    ok: nothing,
   }),
 };

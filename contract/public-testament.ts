@@ -1,9 +1,11 @@
 /** The page of one testament, opened by its access link or by a delivery's own link. */
 import * as z from 'zod/mini';
 import { Attachment } from './attachments.ts';
-import { route } from './route.ts';
-import { id, moment, nothing } from './schema.ts';
+import { routesOf } from './route.ts';
+import { moment } from './schema.ts';
 import { Passphrase } from './protection.ts';
+
+const route = routesOf('public testament');
 
 const PublicNote = z.object({
   id: z.int(),
@@ -35,67 +37,39 @@ export const PublicTestament = z.object({
 });
 export type PublicTestament = z.output<typeof PublicTestament>;
 
-const linkParams = z.object({ accessLink: z.string() });
-const fileParams = z.object({ accessLink: z.string(), attachmentId: id });
-
 export const publicTestamentCalls = {
-  getPublicTestament: route({
-    method: 'GET',
-    path: '/api/testament-public/{accessLink}',
-    tag: 'public testament',
+  getPublicTestament: route('GET', '/api/testament-public/{accessLink}', {
     summary: 'The testament behind an access link or a delivery link; changes nothing',
     auth: 'public',
-    params: linkParams,
     ok: PublicTestament,
   }),
-  publicTestamentOpened: route({
-    method: 'POST',
-    path: '/api/testament-public/{accessLink}/opened',
-    tag: 'public testament',
+  publicTestamentOpened: route('POST', '/api/testament-public/{accessLink}/opened', {
     summary: "The page was shown to a person: notes it on the delivery, if it is a delivery's link",
     auth: 'public',
-    params: linkParams,
-    ok: nothing,
-    status: 204,
   }),
-  listPublicNotes: route({
-    method: 'GET',
-    path: '/api/testament-public/{accessLink}/notes',
-    tag: 'public testament',
+  listPublicNotes: route('GET', '/api/testament-public/{accessLink}/notes', {
     summary: 'The notes of the testament; none while it is locked',
     auth: 'public',
-    params: linkParams,
     ok: z.array(PublicNote),
   }),
-  unlockPublicTestament: route({
-    method: 'POST',
-    path: '/api/testament-public/{accessLink}/validate',
-    tag: 'public testament',
+  unlockPublicTestament: route('POST', '/api/testament-public/{accessLink}/validate', {
     summary:
       'Open a protected testament; its files can then be fetched by this browser for an hour',
     auth: 'public',
-    params: linkParams,
     body: Passphrase,
     ok: PublicTestament,
   }),
-  getPublicAttachment: route({
-    method: 'GET',
-    path: '/api/testament-public/{accessLink}/attachments/{attachmentId}',
-    tag: 'public testament',
-    summary: 'Download a file of the testament',
-    auth: 'public',
-    params: fileParams,
-    download: '*',
-    ok: nothing,
-  }),
-  acknowledgeDelivery: route({
-    method: 'POST',
-    path: '/api/testament-public/{accessLink}/acknowledge',
-    tag: 'public testament',
+  getPublicAttachment: route(
+    'GET',
+    '/api/testament-public/{accessLink}/attachments/{attachmentId}',
+    {
+      summary: 'Download a file of the testament',
+      auth: 'public',
+      download: '*',
+    },
+  ),
+  acknowledgeDelivery: route('POST', '/api/testament-public/{accessLink}/acknowledge', {
     summary: 'The recipient says that he has it',
     auth: 'public',
-    params: linkParams,
-    ok: nothing,
-    status: 204,
   }),
 };

@@ -2,8 +2,10 @@
 import * as z from 'zod/mini';
 import { complaint } from './complaints.ts';
 import { descriptionMaxLength, nameMaxLength } from './limits.ts';
-import { route } from './route.ts';
-import { email, idParams, moment, nothing, optionalText } from './schema.ts';
+import { routesOf } from './route.ts';
+import { email, moment, optionalText } from './schema.ts';
+
+const route = routesOf('recipients');
 
 export const Recipient = z.object({
   id: z.int(),
@@ -39,42 +41,22 @@ export const RecipientChange = z.object({
 });
 
 export const recipientCalls = {
-  listRecipients: route({
-    method: 'GET',
-    path: '/api/recipients',
-    tag: 'recipients',
+  listRecipients: route('GET', '/api/recipients', {
     summary: 'Everybody the owner named, oldest first',
-    auth: 'user',
     ok: z.array(Recipient),
   }),
-  createRecipient: route({
-    method: 'POST',
-    path: '/api/recipients',
-    tag: 'recipients',
+  createRecipient: route('POST', '/api/recipients', {
     summary: 'Name a person; an address the owner already has changes that recipient',
-    auth: 'user',
     body: NewRecipient,
     ok: Recipient,
     status: 201,
   }),
-  updateRecipient: route({
-    method: 'PUT',
-    path: '/api/recipients/{id}',
-    tag: 'recipients',
+  updateRecipient: route('PUT', '/api/recipients/{id}', {
     summary: 'Change what is known of a person',
-    auth: 'user',
-    params: idParams,
     body: RecipientChange,
     ok: Recipient,
   }),
-  deleteRecipient: route({
-    method: 'DELETE',
-    path: '/api/recipients/{id}',
-    tag: 'recipients',
+  deleteRecipient: route('DELETE', '/api/recipients/{id}', {
     summary: 'Delete a person, who then receives nothing any more',
-    auth: 'user',
-    params: idParams,
-    ok: nothing,
-    status: 204,
   }),
 };

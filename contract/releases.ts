@@ -1,7 +1,9 @@
 /** What was released while the owner was silent, and what she decides when she is back. */
 import * as z from 'zod/mini';
-import { route } from './route.ts';
-import { idParams, moment, nothing } from './schema.ts';
+import { routesOf } from './route.ts';
+import { moment } from './schema.ts';
+
+const route = routesOf('releases');
 
 /** `held`: not sent until she decides; `closed`: called back, opened before or not. */
 export const DeliveryStatus = z.enum([
@@ -47,34 +49,16 @@ export const Release = z.object({
 export type Release = z.output<typeof Release>;
 
 export const releaseCalls = {
-  listReleases: route({
-    method: 'GET',
-    path: '/api/releases',
-    tag: 'releases',
+  listReleases: route('GET', '/api/releases', {
     summary: 'What was released of the testaments that still exist, newest first',
-    auth: 'user',
     ok: z.array(Release),
   }),
-  sendRelease: route({
-    method: 'POST',
-    path: '/api/releases/{id}/send',
-    tag: 'releases',
+  sendRelease: route('POST', '/api/releases/{id}/send', {
     summary: 'Send after all what is held since the owner came back',
-    auth: 'user',
     fresh: true,
-    params: idParams,
-    ok: nothing,
-    status: 204,
   }),
-  recallRelease: route({
-    method: 'POST',
-    path: '/api/releases/{id}/recall',
-    tag: 'releases',
+  recallRelease: route('POST', '/api/releases/{id}/recall', {
     summary: 'Close every page, opened or not, tell who had the mail, and arm the testament again',
-    auth: 'user',
     fresh: true,
-    params: idParams,
-    ok: nothing,
-    status: 204,
   }),
 };

@@ -1,8 +1,9 @@
 /**
- * The form of one call: what browser, server and API description all read. Knows zod and nothing
- * else; the tables of calls are one file per noun beside this one, joined in `api.ts`.
+ * The form of one call: what browser, server and API description all read. The tables of calls are
+ * one file per noun beside this one, joined in `api.ts`.
  */
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import { id } from './schema.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -28,6 +29,7 @@ export interface Route {
   readonly auth: 'user' | 'public';
   /** Only for somebody who typed her password a short while ago: what cannot be undone. */
   readonly fresh?: true;
+  /** Of the places in the path: `{id}` and what ends in `Id` is a number. */
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
@@ -52,9 +54,53 @@ export interface Route {
 
 export type Contract = Readonly<Record<string, Route>>;
 
-/** Keeps the literal types of a call, so that client and handlers are checked against it. */
-export function route<const R extends Route>(call: R): R {
-  return call;
+/** What is said of a call besides where it is. Without `ok` nothing is answered: 204, or a file. */
+type Said = Omit<Route, 'method' | 'path' | 'tag' | 'auth' | 'ok'> & {
+  readonly auth?: 'public';
+  readonly ok?: z.ZodMiniType;
+};
+
+/** A call as it was said, with what is the same for all that say nothing else. */
+type Called<Path extends string, S extends Said> = {
+  readonly path: Path;
+  readonly auth: S extends { auth: 'public' } ? 'public' : 'user';
+  readonly params: z.ZodMiniObject<{ [Name in Names<Path>]: ParamOf<Name> }>;
+  readonly ok: S extends { ok: infer Ok extends z.ZodMiniType } ? Ok : z.ZodMiniVoid;
+} & Pick<Route, 'method' | 'tag'> &
+  S;
+
+type ParamOf<Name extends string> = Name extends 'id' | `${string}Id`
+  ? typeof id
+  : z.ZodMiniString<string>;
+
+/**
+ * Calls that the description lists together. Each is for somebody signed in unless it says
+ * otherwise, and keeps its literal types, so that client and handlers are checked against it.
+ */
+export function routesOf(tag: string) {
+  return <const Path extends string, const S extends Said>(
+    method: Method,
+    path: Path,
+    said: S,
+  ): Called<Path, S> => {
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+    const call: Route = {
+      method,
+      path,
+      tag,
+      auth: 'user',
+      ...(names.length > 0 && { params: paramsOf(names) }),
+      ok: z.void(),
+      status: said.ok || said.download ? 200 : 204,
+      ...said,
+    };
+    return call as unknown as Called<Path, S>;
+  };
+}
+
+function paramsOf(names: readonly string[]): z.ZodMiniType {
+  const schemas = names.map((name) => [name, /^id$|Id$/.test(name) ? id : z.string()] as const);
+  return z.object(Object.fromEntries(schemas));
 }
 
 type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -81,11 +127,9 @@ export type Input<R extends Route> = PathArgs<R['path']> &
   (R extends { version: 'expected' } ? { version?: string | undefined } : unknown);
 
 /** What a handler gets, already parsed. */
-export type Parsed<R extends Route> = (R extends { params: z.ZodMiniType }
-  ? { params: Out<R['params']> }
-  : [Names<R['path']>] extends [never]
-    ? unknown
-    : { params: { [K in Names<R['path']>]: string } }) &
+export type Parsed<R extends Route> = ([Names<R['path']>] extends [never]
+  ? unknown
+  : { params: Out<R['params']> }) &
   Has<'query', Out<R['query']>> &
   Has<'body', Out<R['body']>>;
 

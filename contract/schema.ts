@@ -5,12 +5,9 @@ import { attemptsRange, emailMaxLength, graceDaysRange, intervalDaysRange } from
 
 /** An id in a path. What is not a number answers 404 like a missing row. */
 export const id = z.coerce.number().check(z.int(), z.positive());
-export const idParams = z.object({ id });
 
 /** A moment on the wire: ISO 8601 in UTC. */
 export const moment = z.iso.datetime();
-
-export const nothing = z.void();
 
 /**
  * One mailbox, one at sign, a dot behind it; what mail headers give a meaning to is left out. Which

@@ -1,8 +1,8 @@
 /** The subscription and paying for it. */
 import * as z from 'zod/mini';
 import { complaint } from './complaints.ts';
-import { route } from './route.ts';
-import { moment, nothing } from './schema.ts';
+import { routesOf } from './route.ts';
+import { moment } from './schema.ts';
 
 export const SubscriptionStatus = z.enum(['pending', 'active', 'failed', 'cancelled']);
 export type SubscriptionStatus = z.output<typeof SubscriptionStatus>;
@@ -31,21 +31,16 @@ const cardNumber = z
     z.maxLength(50, complaint('card-number-missing')),
   );
 
+const route = routesOf('subscription');
+const testRoute = routesOf('test payments');
+
 export const subscriptionCalls = {
-  getSubscription: route({
-    method: 'GET',
-    path: '/api/subscription',
-    tag: 'subscription',
+  getSubscription: route('GET', '/api/subscription', {
     summary: 'Status and next billing date',
-    auth: 'user',
     ok: Subscription,
   }),
-  getOrCreateSubscription: route({
-    method: 'POST',
-    path: '/api/get-or-create-subscription',
-    tag: 'subscription',
+  getOrCreateSubscription: route('POST', '/api/get-or-create-subscription', {
     summary: 'Begin to pay: the secret that starts the payment form',
-    auth: 'user',
     ok: z.object({
       clientSecret: z.string(),
       provider: z.union([
@@ -54,55 +49,28 @@ export const subscriptionCalls = {
       ]),
     }),
   }),
-  openBillingPortal: route({
-    method: 'POST',
-    path: '/api/billing/portal',
-    tag: 'subscription',
+  openBillingPortal: route('POST', '/api/billing/portal', {
     summary: "Where the subscription is managed: the address of the provider's portal",
-    auth: 'user',
     ok: z.object({ url: z.string() }),
   }),
-  paymentEvent: route({
-    method: 'POST',
-    path: '/api/webhooks/payment',
-    tag: 'subscription',
+  paymentEvent: route('POST', '/api/webhooks/payment', {
     summary: 'What the payment provider has to say, signed by it',
     auth: 'public',
     raw: true,
-    ok: nothing,
-    status: 204,
   }),
 };
 
 /** Only without payment keys: a provider of our own, with the usual test card numbers. */
 export const testPaymentCalls = {
-  confirmTestPayment: route({
-    method: 'POST',
-    path: '/api/test-payments/confirm',
-    tag: 'test payments',
+  confirmTestPayment: testRoute('POST', '/api/test-payments/confirm', {
     summary: 'Pay with a test card',
-    auth: 'user',
     body: z.object({ clientSecret, cardNumber }),
-    ok: nothing,
-    status: 204,
   }),
-  changeTestCard: route({
-    method: 'POST',
-    path: '/api/test-payments/card',
-    tag: 'test payments',
+  changeTestCard: testRoute('POST', '/api/test-payments/card', {
     summary: 'Put another test card in the place of the first, and pay what is open',
-    auth: 'user',
     body: z.object({ cardNumber }),
-    ok: nothing,
-    status: 204,
   }),
-  cancelTestSubscription: route({
-    method: 'POST',
-    path: '/api/test-payments/cancel',
-    tag: 'test payments',
+  cancelTestSubscription: testRoute('POST', '/api/test-payments/cancel', {
     summary: 'Cancel at the end of the paid month',
-    auth: 'user',
-    ok: nothing,
-    status: 204,
   }),
 };

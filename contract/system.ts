@@ -1,7 +1,7 @@
 /** Facts about this installation, and what exists only while time is simulated or mail is local. */
 import * as z from 'zod/mini';
 import { complaint } from './complaints.ts';
-import { route } from './route.ts';
+import { routesOf } from './route.ts';
 import { moment } from './schema.ts';
 
 /** `open`: every feature for everybody; `limits`: the Free plan has limits. */
@@ -56,11 +56,12 @@ export const KeptMail = z.object({
 });
 export type KeptMail = z.output<typeof KeptMail>;
 
+const route = routesOf('installation');
+const timeRoute = routesOf('simulated time');
+const mailRoute = routesOf('local mailbox');
+
 export const systemCalls = {
-  installation: route({
-    method: 'GET',
-    path: '/api/config',
-    tag: 'installation',
+  installation: route('GET', '/api/config', {
     summary: 'How this installation runs, and who is behind it',
     auth: 'public',
     ok: Installation,
@@ -69,39 +70,26 @@ export const systemCalls = {
 
 /** The contract itself, for whoever writes another client. */
 export const descriptionCalls = {
-  openApi: route({
-    method: 'GET',
-    path: '/api/openapi.json',
-    tag: 'installation',
+  openApi: route('GET', '/api/openapi.json', {
     summary: 'This description as an OpenAPI 3.1 document',
     auth: 'public',
     ok: z.record(z.string(), z.unknown()),
   }),
-  apiPage: route({
-    method: 'GET',
-    path: '/api/docs',
-    tag: 'installation',
+  apiPage: route('GET', '/api/docs', {
     summary: 'This description as a page to read',
     auth: 'public',
     download: 'text/html',
-    ok: z.void(),
   }),
 };
 
 /** Mounted only with `CLOCK=simulated`. */
 export const timeCalls = {
-  getTime: route({
-    method: 'GET',
-    path: '/dev/time',
-    tag: 'simulated time',
+  getTime: timeRoute('GET', '/dev/time', {
     summary: 'The simulated moment',
     auth: 'public',
     ok: z.object({ now: moment }),
   }),
-  moveTime: route({
-    method: 'POST',
-    path: '/dev/time',
-    tag: 'simulated time',
+  moveTime: timeRoute('POST', '/dev/time', {
     summary: 'Move time through every due step in order, sending what becomes due',
     auth: 'public',
     body: TimeMove,
@@ -111,22 +99,15 @@ export const timeCalls = {
 
 /** Mounted only while mail is kept locally. */
 export const mailboxCalls = {
-  listMail: route({
-    method: 'GET',
-    path: '/dev/mail.json',
-    tag: 'local mailbox',
+  listMail: mailRoute('GET', '/dev/mail.json', {
     summary: 'Mail kept locally, newest last',
     auth: 'public',
     ok: z.array(KeptMail),
   }),
-  showMail: route({
-    method: 'GET',
-    path: '/dev/mail/{id}',
-    tag: 'local mailbox',
+  showMail: mailRoute('GET', '/dev/mail/{id}', {
     summary: 'One kept mail as its reader sees it, for a frame of our own pages',
     auth: 'public',
     params: z.object({ id: z.string() }),
     download: 'text/html',
-    ok: z.void(),
   }),
 };

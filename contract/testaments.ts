@@ -12,8 +12,10 @@ import {
   titleMaxLength,
 } from './limits.ts';
 import { Release } from './releases.ts';
-import { route } from './route.ts';
-import { askingFields, email, id, idParams, moment, nothing, text } from './schema.ts';
+import { routesOf } from './route.ts';
+import { askingFields, email, moment, text } from './schema.ts';
+
+const route = routesOf('testaments');
 
 export const TestamentStatus = z.enum(['draft', 'active', 'paused']);
 export type TestamentStatus = z.output<typeof TestamentStatus>;
@@ -164,109 +166,55 @@ export const TestamentChange = z.partial(
   }),
 );
 
-const recipientParams = z.object({ id, recipientId: id });
-
 export const testamentCalls = {
-  listTestaments: route({
-    method: 'GET',
-    path: '/api/testaments',
-    tag: 'testaments',
+  listTestaments: route('GET', '/api/testaments', {
     summary: "The owner's testaments, newest change first",
-    auth: 'user',
     ok: z.array(TestamentCard),
   }),
-  getTestament: route({
-    method: 'GET',
-    path: '/api/testaments/{id}',
-    tag: 'testaments',
+  getTestament: route('GET', '/api/testaments/{id}', {
     summary: 'One testament for editing',
-    auth: 'user',
-    params: idParams,
     ok: Testament,
     version: 'told',
   }),
-  createTestament: route({
-    method: 'POST',
-    path: '/api/testaments',
-    tag: 'testaments',
+  createTestament: route('POST', '/api/testaments', {
     summary: 'Write a testament, with its recipients and its notes',
-    auth: 'user',
     body: NewTestament,
     ok: Testament,
     status: 201,
     version: 'told',
   }),
-  updateTestament: route({
-    method: 'PUT',
-    path: '/api/testaments/{id}',
-    tag: 'testaments',
+  updateTestament: route('PUT', '/api/testaments/{id}', {
     summary: 'Change a testament, its recipients and its notes: all of it or nothing',
-    auth: 'user',
-    params: idParams,
     body: TestamentChange,
     ok: Testament,
     version: 'expected',
   }),
-  deleteTestament: route({
-    method: 'DELETE',
-    path: '/api/testaments/{id}',
-    tag: 'testaments',
+  deleteTestament: route('DELETE', '/api/testaments/{id}', {
     summary: 'Delete a testament for good',
-    auth: 'user',
-    params: idParams,
-    ok: nothing,
-    status: 204,
   }),
-  listTestamentRecipients: route({
-    method: 'GET',
-    path: '/api/testaments/{id}/recipients',
-    tag: 'testaments',
+  listTestamentRecipients: route('GET', '/api/testaments/{id}/recipients', {
     summary: 'Who receives this testament',
-    auth: 'user',
-    params: idParams,
     ok: z.array(TestamentRecipient),
   }),
-  addTestamentRecipient: route({
-    method: 'POST',
-    path: '/api/testaments/{id}/recipients',
-    tag: 'testaments',
+  addTestamentRecipient: route('POST', '/api/testaments/{id}/recipients', {
     summary: 'Add a recipient by email; an address the owner already has is used again',
-    auth: 'user',
-    params: idParams,
     body: NewTestamentRecipient,
     ok: TestamentRecipient,
     status: 201,
   }),
-  removeTestamentRecipient: route({
-    method: 'DELETE',
-    path: '/api/testaments/{id}/recipients/{recipientId}',
-    tag: 'testaments',
+  removeTestamentRecipient: route('DELETE', '/api/testaments/{id}/recipients/{recipientId}', {
     summary: 'Take a recipient off this testament',
-    auth: 'user',
-    params: recipientParams,
-    ok: nothing,
-    status: 204,
   }),
 };
 
 /** The link of the public page, trying it out, and what became of a release. */
 export const testamentLinkCalls = {
-  rotateAccessLink: route({
-    method: 'POST',
-    path: '/api/testaments/{id}/rotate-link',
-    tag: 'testaments',
+  rotateAccessLink: route('POST', '/api/testaments/{id}/rotate-link', {
     summary: 'A new access link; the one given out before opens nothing any more',
-    auth: 'user',
-    params: idParams,
     ok: z.object({ accessLink: z.string() }),
   }),
-  listTestamentReleases: route({
-    method: 'GET',
-    path: '/api/testaments/{id}/releases',
-    tag: 'testaments',
+  listTestamentReleases: route('GET', '/api/testaments/{id}/releases', {
     summary: 'To whom it was released, and what became of each delivery',
-    auth: 'user',
-    params: idParams,
     ok: z.array(Release),
   }),
 };

@@ -1,8 +1,10 @@
 /** Trying out a delivery: a mail and a text message that say that they are a test. */
 import * as z from 'zod/mini';
 import { complaint } from './complaints.ts';
-import { route } from './route.ts';
-import { email, idParams, nothing } from './schema.ts';
+import { routesOf } from './route.ts';
+import { email } from './schema.ts';
+
+const route = routesOf('testaments');
 
 /**
  * Three digits, three and four to six. Every country groups them in its own way, so the signs
@@ -28,26 +30,12 @@ const TestSms = z.object({
 });
 
 export const testSendCalls = {
-  sendTestEmail: route({
-    method: 'POST',
-    path: '/api/testaments/{id}/test-email',
-    tag: 'testaments',
+  sendTestEmail: route('POST', '/api/testaments/{id}/test-email', {
     summary: 'A mail marked as a test, with nothing of the testament in it',
-    auth: 'user',
-    params: idParams,
     body: TestEmail,
-    ok: nothing,
-    status: 204,
   }),
-  sendTestSms: route({
-    method: 'POST',
-    path: '/api/testaments/{id}/test-sms',
-    tag: 'testaments',
+  sendTestSms: route('POST', '/api/testaments/{id}/test-sms', {
     summary: 'A text message marked as a test, with nothing of the testament in it',
-    auth: 'user',
-    params: idParams,
     body: TestSms,
-    ok: nothing,
-    status: 204,
   }),
 };

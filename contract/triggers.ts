@@ -8,8 +8,8 @@ import {
   nameMaxLength,
   triggerDefaults,
 } from './limits.ts';
-import { route } from './route.ts';
-import { askingFields, id, idParams, moment, nothing, optionalText } from './schema.ts';
+import { routesOf } from './route.ts';
+import { askingFields, id, moment, optionalText } from './schema.ts';
 
 export const TriggerType = z.enum(['check_inactive', 'payment_failed', 'contacted_by_instruction']);
 export type TriggerType = z.output<typeof TriggerType>;
@@ -116,62 +116,35 @@ export const TriggerChange = z.partial(z.object(fields));
 
 const noCode = complaint('code-missing');
 
+const route = routesOf('activation triggers');
+
 export const triggerCalls = {
-  listTriggers: route({
-    method: 'GET',
-    path: '/api/activation-triggers',
-    tag: 'activation triggers',
+  listTriggers: route('GET', '/api/activation-triggers', {
     summary: "The owner's triggers, oldest first",
-    auth: 'user',
     ok: z.array(ListedTrigger),
   }),
-  createTrigger: route({
-    method: 'POST',
-    path: '/api/activation-triggers',
-    tag: 'activation triggers',
+  createTrigger: route('POST', '/api/activation-triggers', {
     summary: 'Add a trigger',
-    auth: 'user',
     body: NewTrigger,
     ok: Trigger,
     status: 201,
   }),
-  updateTrigger: route({
-    method: 'PUT',
-    path: '/api/activation-triggers/{id}',
-    tag: 'activation triggers',
+  updateTrigger: route('PUT', '/api/activation-triggers/{id}', {
     summary: 'Change a trigger, or only switch it on or off',
-    auth: 'user',
-    params: idParams,
     body: TriggerChange,
     ok: Trigger,
   }),
-  deleteTrigger: route({
-    method: 'DELETE',
-    path: '/api/activation-triggers/{id}',
-    tag: 'activation triggers',
+  deleteTrigger: route('DELETE', '/api/activation-triggers/{id}', {
     summary: 'Delete a trigger; its code opens nothing any more',
-    auth: 'user',
-    params: idParams,
-    ok: nothing,
-    status: 204,
   }),
-  getInstructions: route({
-    method: 'GET',
-    path: '/api/activation-triggers/{id}/instructions-pdf',
-    tag: 'activation triggers',
+  getInstructions: route('GET', '/api/activation-triggers/{id}/instructions-pdf', {
     summary: 'A sheet for relatives: what the code is for and how to enter it',
-    auth: 'user',
-    params: idParams,
     download: 'application/pdf',
-    ok: nothing,
   }),
 };
 
 export const activationCalls = {
-  activateByCode: route({
-    method: 'POST',
-    path: '/api/activate-by-code',
-    tag: 'activation',
+  activateByCode: routesOf('activation')('POST', '/api/activate-by-code', {
     summary: 'Enter an activation code; cannot be taken back',
     auth: 'public',
     body: z.object({

@@ -104,8 +104,8 @@ export const bugsOfBin: readonly PlantedBug[] = [
     name: 'bin-emptied-by-anybody',
     mistake: 'whoever finds her browser open empties the bin',
     file: 'contract/bin.ts',
-    right: "replaced or deleted',\n    auth: 'user',\n    fresh: true,",
-    wrong: "replaced or deleted',\n    auth: 'user',",
+    right: "replaced or deleted',\n    fresh: true,",
+    wrong: "replaced or deleted',",
     tests: rules,
   },
   {
