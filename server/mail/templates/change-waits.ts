@@ -2,51 +2,31 @@
  * Tells an owner what was changed at browsers of hers in which nobody typed the password, and when
  * it can reach somebody at the earliest. Names no testament and no recipient.
  */
-import { layOut } from '#server/mail/layout.ts';
 import type { MailContent } from '#server/mail/port.ts';
-import { capitalized, deviceWords } from './device-words.ts';
-import { greeting, hostOf, ownerFooter } from './template-blocks.ts';
+import { mailToOwner, type ActFacts } from './pen.ts';
 import type { OwnerFacts } from './template-blocks.ts';
-import { momentWords, pastWords } from './moment-words.ts';
 import { wayBack, type WayBack } from './way-back.ts';
-import { mailWordsIn } from './words.ts';
 
 export interface ChangeWaitsFacts extends OwnerFacts, WayBack {
-  /** One row a browser, with its last change; `at` in wall milliseconds, null: nobody can say. */
-  readonly browsers: readonly { readonly at: number | null; readonly userAgent: string | null }[];
+  /** One row a browser, with its last change. */
+  readonly browsers: readonly Pick<ActFacts, 'at' | 'userAgent'>[];
   readonly changes: number;
   readonly testaments: number;
   /** Wall milliseconds. */
   readonly until: number;
-  /** IANA name of the owner's zone. */
-  readonly zone: string;
 }
 
 export function changeWaitsTemplate(facts: ChangeWaitsFacts): MailContent {
-  const words = mailWordsIn('en');
-  const { zone } = facts;
-  const rows = facts.browsers.map(({ at, userAgent }) => ({
-    when: pastWords(words, at, zone),
-    what: capitalized(deviceWords(words, userAgent)),
-  }));
-  const testaments = words('testaments', { count: facts.testaments });
-  const until = { when: momentWords(words, facts.until, zone), what: words('changeWaits.until') };
-  return layOut({
-    language: 'en',
-    subject: words('changeWaits.subject'),
-    preheader: words('changeWaits.preheader'),
-    blocks: [
-      { kind: 'title', text: words('changeWaits.title') },
-      { kind: 'text', text: greeting(words, facts.ownerName) },
-      { kind: 'text', text: words('changeWaits.what', { count: facts.changes }) },
-      { kind: 'dates', rows },
-      { kind: 'text', text: words('changeWaits.concerns', { testaments }) },
-      { kind: 'dates', rows: [until] },
-      { kind: 'text', text: words('changeWaits.fine') },
-      { kind: 'text', text: words('changeWaits.notYou') },
-      ...wayBack(words, 'changeWaits', facts),
-      { kind: 'small', text: words('newDevice.noLink', { host: hostOf(facts.publicUrl) }) },
-    ],
-    footer: ownerFooter(words, facts.publicUrl),
-  });
+  return mailToOwner(facts, 'changeWaits', (pen) => [
+    pen.text('changeWaits.what', { count: facts.changes }),
+    pen.dates(...facts.browsers.map(pen.act)),
+    pen.text('changeWaits.concerns', {
+      testaments: pen.words('testaments', { count: facts.testaments }),
+    }),
+    pen.dates(pen.row(facts.until, 'changeWaits.until')),
+    pen.text('changeWaits.fine'),
+    pen.text('changeWaits.notYou'),
+    ...wayBack(pen, 'changeWaits', facts),
+    pen.noLink(),
+  ]);
 }

@@ -2,14 +2,10 @@
  * The check: asks an owner for a sign of life and says what happens without one, with dates. One
  * letter may speak for several schedules that came due together.
  */
-import { layOut } from '#server/mail/layout.ts';
-import type { Block, DateRow } from '#server/mail/sheet.ts';
-import { answerBlocks, greeting, ownerFooter, secrecyBlocks } from './template-blocks.ts';
 import type { MailContent } from '#server/mail/port.ts';
-import type { AskingFacts } from './template-blocks.ts';
-import { momentWords } from './moment-words.ts';
-import { mailWordsIn } from './words.ts';
-import type { MailWords } from './words.ts';
+import type { Block, DateRow } from '#server/mail/sheet.ts';
+import { headOf, mailToOwner, type OwnerPen } from './pen.ts';
+import { answerBlocks, secrecyBlocks, type AskingFacts } from './template-blocks.ts';
 
 /** What the engine forecasts for one watch if the silence goes on, in wall milliseconds. */
 export interface CheckSchedule {
@@ -28,54 +24,33 @@ export interface CheckFacts extends AskingFacts {
 }
 
 export function checkTemplate(facts: CheckFacts): MailContent {
-  const words = mailWordsIn('en');
   const soonest = facts.schedules.reduce((a, b) => (b.releaseAt < a.releaseAt ? b : a));
-  const count = { attempt: soonest.attempt, attempts: soonest.attempts };
-  return layOut({
-    language: 'en',
-    subject: words('check.subject', count),
-    preheader: words('check.preheader'),
-    blocks: [
-      { kind: 'title', text: words('check.title') },
-      { kind: 'text', text: greeting(words, facts.ownerName) },
-      { kind: 'text', text: words('check.why', count) },
-      ...answerBlocks(words, words('check.answer'), facts),
-      { kind: 'heading', text: words('check.ifSilent') },
-      { kind: 'dates', rows: silenceRows(words, soonest, facts.zone) },
-      ...otherSchedules(words, facts.schedules.length - 1),
-      ...switchedOffBlocks(words, facts),
-      ...secrecyBlocks(words),
-    ],
-    footer: ownerFooter(words, facts.publicUrl),
-  });
+  const said = { attempt: soonest.attempt, attempts: soonest.attempts };
+  const others = facts.schedules.length - 1;
+  return mailToOwner(facts, headOf('check', said), (pen) => [
+    pen.text('check.why', said),
+    ...answerBlocks(pen.words, pen.words('check.answer'), facts),
+    pen.heading('check.ifSilent'),
+    pen.dates(...silenceRows(pen, soonest)),
+    ...(others === 0 ? [] : [pen.text('check.alsoOthers', { count: others })]),
+    ...switchedOffBlocks(pen, facts),
+    ...secrecyBlocks(pen.words),
+  ]);
 }
 
-function silenceRows(words: MailWords, schedule: CheckSchedule, zone: string): DateRow[] {
-  const rows: DateRow[] = [];
-  if (schedule.nextAttemptAt !== null) {
-    const when = momentWords(words, schedule.nextAttemptAt, zone);
-    rows.push({ when, what: words('check.nextAttempt') });
-  }
-  rows.push({
-    when: momentWords(words, schedule.graceStartsAt, zone),
-    what: words('check.graceStarts'),
-  });
-  rows.push({ when: momentWords(words, schedule.releaseAt, zone), what: words('check.release') });
-  return rows;
-}
-
-function otherSchedules(words: MailWords, count: number): Block[] {
-  return count === 0 ? [] : [{ kind: 'text', text: words('check.alsoOthers', { count }) }];
+function silenceRows({ row }: OwnerPen, schedule: CheckSchedule): DateRow[] {
+  const { nextAttemptAt, graceStartsAt, releaseAt } = schedule;
+  return [
+    ...(nextAttemptAt === null ? [] : [row(nextAttemptAt, 'check.nextAttempt')]),
+    row(graceStartsAt, 'check.graceStarts'),
+    row(releaseAt, 'check.release'),
+  ];
 }
 
 function switchedOffBlocks(
-  words: MailWords,
+  { heading, text }: OwnerPen,
   { switchedOff: count, publicUrl }: CheckFacts,
 ): Block[] {
   if (count === 0) return [];
-  const url = `${publicUrl}/bin`;
-  return [
-    { kind: 'heading', text: words('check.offTitle') },
-    { kind: 'text', text: words('check.off', { count, url }) },
-  ];
+  return [heading('check.offTitle'), text('check.off', { count, url: `${publicUrl}/bin` })];
 }

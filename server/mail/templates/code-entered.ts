@@ -2,12 +2,9 @@
  * The alarm of an owner who chose a time in which a code can be stopped: somebody entered it. Says
  * when and how much goes out, and how to stop it. Names no testament and nobody.
  */
-import { layOut } from '#server/mail/layout.ts';
-import { answerBlocks, greeting, ownerFooter, secrecyBlocks } from './template-blocks.ts';
 import type { MailContent } from '#server/mail/port.ts';
-import type { AskingFacts } from './template-blocks.ts';
-import { momentWords } from './moment-words.ts';
-import { mailWordsIn } from './words.ts';
+import { mailToOwner } from './pen.ts';
+import { answerBlocks, secrecyBlocks, type AskingFacts } from './template-blocks.ts';
 
 export interface CodeEnteredFacts extends AskingFacts {
   /** When it goes out unless the owner answers, wall milliseconds. */
@@ -17,30 +14,13 @@ export interface CodeEnteredFacts extends AskingFacts {
 }
 
 export function codeEnteredTemplate(facts: CodeEnteredFacts): MailContent {
-  const words = mailWordsIn('en');
-  const why = words('codeEntered.why', {
-    testaments: words('testaments', { count: facts.testaments }),
-    people: words('people', { count: facts.people }),
-  });
-  return layOut({
-    language: 'en',
-    subject: words('codeEntered.subject'),
-    preheader: words('codeEntered.preheader'),
-    blocks: [
-      { kind: 'title', text: words('codeEntered.title') },
-      { kind: 'text', text: greeting(words, facts.ownerName) },
-      { kind: 'text', text: why },
-      {
-        kind: 'notice',
-        lead: momentWords(words, facts.releaseAt, facts.zone),
-        text: words('codeEntered.notBefore'),
-      },
-      { kind: 'text', text: words('codeEntered.whatToDo') },
-      ...answerBlocks(words, words('codeEntered.answer'), facts),
-      { kind: 'text', text: words('codeEntered.codeStays') },
-      { kind: 'text', text: words('codeEntered.final') },
-      ...secrecyBlocks(words),
-    ],
-    footer: ownerFooter(words, facts.publicUrl),
-  });
+  return mailToOwner(facts, 'codeEntered', ({ words, text, when, counts }) => [
+    text('codeEntered.why', counts(facts)),
+    { kind: 'notice', lead: when(facts.releaseAt), text: words('codeEntered.notBefore') },
+    text('codeEntered.whatToDo'),
+    ...answerBlocks(words, words('codeEntered.answer'), facts),
+    text('codeEntered.codeStays'),
+    text('codeEntered.final'),
+    ...secrecyBlocks(words),
+  ]);
 }

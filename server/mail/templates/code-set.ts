@@ -2,25 +2,16 @@
  * Tells an owner what became possible with an activation code of hers, so that she can switch it
  * off if it was not she. Names neither the code nor the trigger.
  */
-import { layOut } from '#server/mail/layout.ts';
-import { capitalized, deviceWords } from './device-words.ts';
-import { greeting, hostOf, ownerFooter } from './template-blocks.ts';
 import type { MailContent } from '#server/mail/port.ts';
-import type { OwnerFacts } from './template-blocks.ts';
-import { pastWords } from './moment-words.ts';
-import { mailWordsIn, type MailWords } from './words.ts';
+import type { Block } from '#server/mail/sheet.ts';
+import { mailToOwner, type ActFacts, type Pen } from './pen.ts';
 
-export interface CodeSetFacts extends OwnerFacts {
+export interface CodeSetFacts extends ActFacts {
   readonly what: 'made' | 'replaced' | 'switched-on' | 'shortened';
-  /** Wall milliseconds; null: nobody can say. */
-  readonly at: number | null;
   /** In which she can stop a code that was entered; 0: none. */
   readonly cancelHours: number;
   /** For three days nothing goes out by it. */
   readonly waits: boolean;
-  readonly userAgent: string | null;
-  /** IANA name of the owner's zone. */
-  readonly zone: string;
 }
 
 const happened = {
@@ -31,33 +22,18 @@ const happened = {
 } as const;
 
 export function codeSetTemplate(facts: CodeSetFacts): MailContent {
-  const words = mailWordsIn('en');
-  const device = capitalized(deviceWords(words, facts.userAgent));
-  return layOut({
-    language: 'en',
-    subject: words('codeSet.subject'),
-    preheader: words('codeSet.preheader'),
-    blocks: [
-      { kind: 'title', text: words('codeSet.title') },
-      { kind: 'text', text: greeting(words, facts.ownerName) },
-      { kind: 'text', text: words(happened[facts.what]) },
-      { kind: 'dates', rows: [{ when: pastWords(words, facts.at, facts.zone), what: device }] },
-      { kind: 'text', text: consequence(words, facts) },
-      { kind: 'text', text: words('codeSet.fine') },
-      { kind: 'text', text: words('codeSet.notYou') },
-      {
-        kind: 'button',
-        label: words('codeSet.open'),
-        url: `${facts.publicUrl}/dashboard`,
-        hint: words('linkHint'),
-      },
-      { kind: 'small', text: words('newDevice.noLink', { host: hostOf(facts.publicUrl) }) },
-    ],
-    footer: ownerFooter(words, facts.publicUrl),
-  });
+  return mailToOwner(facts, 'codeSet', (pen) => [
+    pen.text(happened[facts.what]),
+    pen.dates(pen.act(facts)),
+    consequence(pen, facts),
+    pen.text('codeSet.fine'),
+    pen.text('codeSet.notYou'),
+    pen.button('codeSet.open', '/dashboard'),
+    pen.noLink(),
+  ]);
 }
 
-function consequence(words: MailWords, { cancelHours: hours, waits }: CodeSetFacts): string {
-  if (waits) return words('codeSet.waits');
-  return hours === 0 ? words('codeSet.atOnce') : words('codeSet.later', { hours });
+function consequence({ text }: Pen, { cancelHours: hours, waits }: CodeSetFacts): Block {
+  if (waits) return text('codeSet.waits');
+  return hours === 0 ? text('codeSet.atOnce') : text('codeSet.later', { hours });
 }

@@ -6,7 +6,8 @@ import { replyNotedTemplate } from './reply-noted.ts';
 
 const publicUrl = 'https://codicil.example';
 const token = 'Zk3v9QeN1o2yXbW7uT5rLp0aHsJdFgKc8mVx4nBqYtE';
-const facts = { publicUrl, ownerName: 'Helena Duarte', token, code: '482913' } as const;
+const owner = { publicUrl, ownerName: 'Helena Duarte', zone: 'Europe/Lisbon' } as const;
+const facts = { ...owner, token, code: '482913' } as const;
 const flat = (text: string) => text.replace(/\s+/g, ' ');
 
 const said = {

@@ -1,7 +1,4 @@
-/**
- * What all letters to an account holder have in common: facts, greeting, footer, and the ways to
- * answer.
- */
+/** What letters have in common: facts, greeting, and the ways to answer. */
 import { reportPath } from '#contract/reports.ts';
 import { oneLine, personName } from '#server/mail/one-line.ts';
 import type { Block } from '#server/mail/sheet.ts';
@@ -13,14 +10,22 @@ export interface OwnerFacts {
   readonly publicUrl: string;
   /** Full name, or the user name when none was given. */
   readonly ownerName: string;
+  /** IANA name of the zone in which its dates are written. */
+  readonly zone: string;
 }
 
 /** Facts of a letter that asks for a sign of life, by its link and the code in its text. */
 export interface AskingFacts extends OwnerFacts {
   readonly token: string;
   readonly code: string;
-  /** IANA name of the zone in which its dates are written. */
-  readonly zone: string;
+}
+
+/** Facts of a letter to a recipient, who may know nothing of us. */
+export interface RecipientFacts extends Pick<OwnerFacts, 'publicUrl' | 'ownerName'> {
+  /** The confirmed address of a young account; null for every other one. */
+  readonly youngAddress: string | null;
+  readonly recipientName: string | null;
+  readonly token: string;
 }
 
 export function greeting(words: MailWords, name: string): string {
@@ -28,16 +33,14 @@ export function greeting(words: MailWords, name: string): string {
   return cleanName === '' ? words('greetingUnnamed') : words('greeting', { name: cleanName });
 }
 
-export function ownerFooter(words: MailWords, publicUrl: string): string[] {
-  return [words('ownerFooter', { host: hostOf(publicUrl) }), words('machineFooter')];
-}
-
 export function hostOf(publicUrl: string): string {
   return new URL(publicUrl).host;
 }
 
+type LinkFacts = Pick<AskingFacts, 'publicUrl' | 'token' | 'code'>;
+
 /** How a check is answered, and how not. */
-export function answerBlocks(words: MailWords, label: string, facts: AskingFacts): Block[] {
+export function answerBlocks(words: MailWords, label: string, facts: LinkFacts): Block[] {
   return [...wayToAnswer(words, label, facts), { kind: 'small', text: words('notByMail') }];
 }
 
@@ -45,12 +48,12 @@ export function answerBlocks(words: MailWords, label: string, facts: AskingFacts
 export function wayToAnswer(
   words: MailWords,
   label: string,
-  facts: Pick<AskingFacts, 'publicUrl' | 'token' | 'code'>,
+  { publicUrl, token, code }: LinkFacts,
 ): Block[] {
-  const url = `${facts.publicUrl}/check/${encodeURIComponent(facts.token)}`;
+  const url = `${publicUrl}/check/${encodeURIComponent(token)}`;
   return [
     { kind: 'button', label, url, hint: words('linkHint') },
-    { kind: 'code', label: words('codeLabel'), code: facts.code },
+    { kind: 'code', label: words('codeLabel'), code },
   ];
 }
 
@@ -78,4 +81,9 @@ export function unknownWriter(
 export function writerName(name: string, youngAddress: string | null): string {
   const called = personName(name);
   return youngAddress === null ? called : `${called} (${oneLine(youngAddress)})`;
+}
+
+/** Of whom a letter to a recipient speaks: in its sentences, and where she is first named. */
+export function namesOf({ ownerName, youngAddress }: RecipientFacts) {
+  return { owner: personName(ownerName), writer: writerName(ownerName, youngAddress) };
 }

@@ -3,14 +3,12 @@
  * how to stop it. Names no testament and no recipient, because a mailbox may be read by others.
  */
 import type { WarningSlot } from '#core/release/state.ts';
-import { layOut } from '#server/mail/layout.ts';
-import type { Block } from '#server/mail/sheet.ts';
-import { answerBlocks, greeting, ownerFooter, secrecyBlocks } from './template-blocks.ts';
 import type { MailContent } from '#server/mail/port.ts';
-import type { AskingFacts } from './template-blocks.ts';
-import { dayWords, momentWords } from './moment-words.ts';
-import { mailWordsIn } from './words.ts';
-import type { WordKey, MailWords } from './words.ts';
+import type { Block } from '#server/mail/sheet.ts';
+import { headOf, mailToOwner, ownerPen, type OwnerPen } from './pen.ts';
+import { dayWords } from './moment-words.ts';
+import { answerBlocks, secrecyBlocks, type AskingFacts } from './template-blocks.ts';
+import type { WordKey } from './words.ts';
 
 /** What goes out together. */
 export interface WarnedRelease {
@@ -62,49 +60,28 @@ function whyOf({ cause, slot, outage, isAfterUpdate }: WarningFacts): WordKey {
 }
 
 export function warningTemplate(facts: WarningFacts): MailContent {
-  const words = mailWordsIn('en');
-  const count = facts.testaments;
-  const subject = facts.slot === 'last' ? 'warning.lastSubject' : 'warning.subject';
-  const { outage } = facts;
-  const why = words(whyOf(facts), {
-    from: outage === null ? '' : momentWords(words, outage.from, facts.zone),
-    until: outage === null ? '' : momentWords(words, outage.until, facts.zone),
-    testaments: words('testaments', { count }),
-    people: words('people', { count: facts.people }),
-  });
-  return layOut({
-    language: 'en',
-    subject: words(subject, { count, day: dayWords(words, facts.releaseAt, facts.zone) }),
-    preheader: words('warning.preheader'),
-    blocks: [
-      { kind: 'title', text: words('warning.title', { count }) },
-      { kind: 'text', text: greeting(words, facts.ownerName) },
-      { kind: 'text', text: why },
-      {
-        kind: 'notice',
-        lead: momentWords(words, facts.releaseAt, facts.zone),
-        text: words('warning.notBefore', { count }),
-      },
-      ...(facts.isEarlier ? [{ kind: 'text', text: words('warning.earlier') } as const] : []),
-      ...facts.later.map((delivery): Block => besideBlock(words, delivery, facts)),
-      { kind: 'text', text: words('warning.whatToDo') },
-      ...answerBlocks(words, words('warning.answer'), facts),
-      { kind: 'text', text: words('warning.final') },
-      ...secrecyBlocks(words),
-    ],
-    footer: ownerFooter(words, facts.publicUrl),
-  });
+  const { testaments: count, releaseAt, outage } = facts;
+  const { words } = ownerPen(facts);
+  const said = { count, day: dayWords(words, releaseAt, facts.zone) };
+  const head = headOf('warning', said);
+  const isLast = facts.slot === 'last';
+  return mailToOwner(facts, isLast ? { ...head, subject: 'warning.lastSubject' } : head, (pen) => [
+    pen.text(whyOf(facts), {
+      from: outage === null ? '' : pen.when(outage.from),
+      until: outage === null ? '' : pen.when(outage.until),
+      ...pen.counts(facts),
+    }),
+    { kind: 'notice', lead: pen.when(releaseAt), text: words('warning.notBefore', { count }) },
+    ...(facts.isEarlier ? [pen.text('warning.earlier')] : []),
+    ...facts.later.map((delivery) => besideBlock(pen, delivery, releaseAt)),
+    pen.text('warning.whatToDo'),
+    ...answerBlocks(words, words('warning.answer'), facts),
+    pen.text('warning.final'),
+    ...secrecyBlocks(words),
+  ]);
 }
 
-function besideBlock(
-  words: MailWords,
-  delivery: WarnedRelease,
-  { releaseAt, zone }: WarningFacts,
-): Block {
-  const text = words(delivery.releaseAt < releaseAt ? 'warning.sooner' : 'warning.later', {
-    when: momentWords(words, delivery.releaseAt, zone),
-    testaments: words('testaments', { count: delivery.testaments }),
-    people: words('people', { count: delivery.people }),
-  });
-  return { kind: 'text', text };
+function besideBlock({ text, when, counts }: OwnerPen, one: WarnedRelease, firstAt: number): Block {
+  const key = one.releaseAt < firstAt ? 'warning.sooner' : 'warning.later';
+  return text(key, { when: when(one.releaseAt), ...counts(one) });
 }

@@ -1,12 +1,12 @@
 /** How a mail about changes without the password leads to where they are undone. */
 import type { Block } from '#server/mail/sheet.ts';
+import type { Pen } from './pen.ts';
 import {
   answerBlocks,
   secrecyBlocks,
   type AskingFacts,
   type OwnerFacts,
 } from './template-blocks.ts';
-import type { MailWords } from './words.ts';
 
 export interface WayBack {
   /** The check behind its link; null in a mail that an earlier version decided. */
@@ -21,18 +21,13 @@ const withoutLink = {
 const withLink = { changeWaits: 'changeWaits.look', switchedOff: 'switchedOff.again' } as const;
 
 export function wayBack(
-  words: MailWords,
+  { words, text, button }: Pen,
   letter: 'changeWaits' | 'switchedOff',
-  facts: OwnerFacts & WayBack & { readonly zone: string },
+  { answer, ...facts }: OwnerFacts & WayBack,
 ): Block[] {
-  const { answer, publicUrl } = facts;
-  if (answer === null) {
-    const { label, page } = withoutLink[letter];
-    const url = `${publicUrl}${page}`;
-    return [{ kind: 'button', label: words(label), url, hint: words('linkHint') }];
-  }
+  if (answer === null) return [button(withoutLink[letter].label, withoutLink[letter].page)];
   return [
-    { kind: 'text', text: words(`${letter}.undo`) },
+    text(`${letter}.undo`),
     ...answerBlocks(words, words(withLink[letter]), { ...facts, ...answer }),
     ...secrecyBlocks(words),
   ];

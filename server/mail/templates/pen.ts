@@ -1,0 +1,138 @@
+/**
+ * Writes a letter: each begins with a title and a greeting, says its sentences by their keys, and
+ * ends with who sends it. Knows no letter; each has a file of its own.
+ */
+import type { Language } from '#contract/languages.ts';
+import { layOut } from '#server/mail/layout.ts';
+import type { MailContent } from '#server/mail/port.ts';
+import type { Block, DateRow } from '#server/mail/sheet.ts';
+import { capitalized, deviceWords } from './device-words.ts';
+import { pastWords } from './moment-words.ts';
+import { greeting, hostOf, type OwnerFacts } from './template-blocks.ts';
+import { mailWordsIn, type MailWords, type WordKey } from './words.ts';
+
+type Said = Parameters<MailWords>[1];
+
+/** What was done in a browser of an owner. */
+export interface ActFacts extends OwnerFacts {
+  /** Wall milliseconds; null: nobody can say. */
+  readonly at: number | null;
+  readonly userAgent: string | null;
+}
+
+interface Counted {
+  readonly testaments: number;
+  readonly people: number;
+}
+
+/** Turns the keys of sentences into the blocks of a letter. */
+export function penFor(publicUrl: string, language: Language = 'en') {
+  const words = mailWordsIn(language);
+  const paragraph =
+    (kind: 'text' | 'small' | 'heading') =>
+    (key: WordKey, said?: Said): Block => ({ kind, text: words(key, said) });
+  return {
+    words,
+    language,
+    host: hostOf(publicUrl),
+    text: paragraph('text'),
+    small: paragraph('small'),
+    heading: paragraph('heading'),
+    /** Leads to a page of ours. */
+    button: (label: WordKey, path: string): Block => ({
+      kind: 'button',
+      label: words(label),
+      url: publicUrl + path,
+      hint: words('linkHint'),
+    }),
+    /** As sentences name them. */
+    counts: ({ testaments, people }: Counted) => ({
+      testaments: words('testaments', { count: testaments }),
+      people: words('people', { count: people }),
+    }),
+  };
+}
+
+export type Pen = ReturnType<typeof penFor>;
+
+/** The same for an account holder, whose zone is known. */
+export function ownerPen({ publicUrl, zone }: OwnerFacts, language?: Language) {
+  const pen = penFor(publicUrl, language);
+  const when = (at: number | null) => pastWords(pen.words, at, zone);
+  const act = ({ at, userAgent }: Pick<ActFacts, 'at' | 'userAgent'>): DateRow => ({
+    when: when(at),
+    what: capitalized(deviceWords(pen.words, userAgent)),
+  });
+  return {
+    ...pen,
+    when,
+    /** A row: when it was, and in which browser. */
+    act,
+    dates: (...rows: DateRow[]): Block => ({ kind: 'dates', rows }),
+    row: (at: number | null, key: WordKey, said?: Said): DateRow => ({
+      when: when(at),
+      what: pen.words(key, said),
+    }),
+    /** For whoever rightly follows no link in a mail that alarms. */
+    noLink: (): Block => pen.small('newDevice.noLink', { host: pen.host }),
+  };
+}
+
+export type OwnerPen = ReturnType<typeof ownerPen>;
+
+type GroupWith<Part extends string> = {
+  [Key in WordKey]: Key extends `${infer Group}.${Part}` ? Group : never;
+}[WordKey];
+
+/** Of the catalogue: the words of one letter, with everything that its head says. */
+export type WordGroup = GroupWith<'subject'> & GroupWith<'preheader'> & GroupWith<'title'>;
+
+/** What stands above the greeting. */
+export interface MailHead {
+  readonly subject: WordKey;
+  /** What a mail program shows beside the subject in its list. */
+  readonly preheader: WordKey;
+  readonly title: WordKey;
+  /** The facts of all three. */
+  readonly said?: Said;
+}
+
+export function headOf(group: WordGroup, said: Said = {}): MailHead {
+  return {
+    subject: `${group}.subject`,
+    preheader: `${group}.preheader`,
+    title: `${group}.title`,
+    said,
+  };
+}
+
+/** @param to by what name it greets; empty: by none. @param footer who sends it, and why. */
+export function writeMail(
+  { words, language }: Pen,
+  { head, to, footer }: { readonly head: MailHead; readonly to: string; readonly footer: string },
+  body: readonly Block[],
+): MailContent {
+  return layOut({
+    language,
+    subject: words(head.subject, head.said),
+    preheader: words(head.preheader, head.said),
+    blocks: [
+      { kind: 'title', text: words(head.title, head.said) },
+      { kind: 'text', text: greeting(words, to) },
+      ...body,
+    ],
+    footer: [footer, words('machineFooter')],
+  });
+}
+
+/** A letter to an account holder. @param head in full where the catalogue has no plain one. */
+export function mailToOwner(
+  facts: OwnerFacts & { readonly language?: Language },
+  head: WordGroup | MailHead,
+  body: (pen: OwnerPen) => readonly Block[],
+): MailContent {
+  const pen = ownerPen(facts, facts.language);
+  const footer = pen.words('ownerFooter', { host: pen.host });
+  const above = typeof head === 'string' ? headOf(head) : head;
+  return writeMail(pen, { head: above, to: facts.ownerName, footer }, body(pen));
+}
