@@ -2,10 +2,8 @@
  * The letter to an address that nobody confirmed, and whose account holds something. Names nobody,
  * like the one with the code: the address may belong to a stranger.
  */
-import { layOut } from '#server/mail/layout.ts';
-import { hostOf } from './template-blocks.ts';
 import type { MailContent } from '#server/mail/port.ts';
-import { mailWordsIn } from './words.ts';
+import { headOf, penFor, writeMail } from './pen.ts';
 
 /**
  * `after-code`: somebody entered a code of the account. `last`: no other one follows. The place in
@@ -18,35 +16,17 @@ export interface ConfirmReminderFacts {
   readonly occasion: (typeof confirmOccasions)[number];
 }
 
-export function confirmReminderTemplate({
-  publicUrl,
-  occasion,
-}: ConfirmReminderFacts): MailContent {
-  const words = mailWordsIn('en');
-  const isAfterCode = occasion === 'after-code';
-  return layOut({
-    language: 'en',
-    subject: words(isAfterCode ? 'confirmReminder.codeSubject' : 'confirmReminder.subject'),
-    preheader: words('confirmReminder.preheader'),
-    blocks: [
-      { kind: 'title', text: words('confirmReminder.title') },
-      { kind: 'text', text: words('greetingUnnamed') },
-      {
-        kind: 'text',
-        text: words(isAfterCode ? 'confirmReminder.codeWhy' : 'confirmReminder.why'),
-      },
-      { kind: 'text', text: words('confirmReminder.how') },
-      {
-        kind: 'button',
-        label: words('confirmAddress.open'),
-        url: `${publicUrl}/dashboard`,
-        hint: words('linkHint'),
-      },
-      {
-        kind: 'small',
-        text: words(occasion === 'first' ? 'confirmReminder.notYou' : 'confirmReminder.notYouLast'),
-      },
-    ],
-    footer: [words('confirmAddress.footer', { host: hostOf(publicUrl) }), words('machineFooter')],
-  });
+export function confirmReminderTemplate(facts: ConfirmReminderFacts): MailContent {
+  const pen = penFor(facts.publicUrl);
+  const { text, button, small } = pen;
+  const isAfterCode = facts.occasion === 'after-code';
+  const subject = isAfterCode ? 'confirmReminder.codeSubject' : 'confirmReminder.subject';
+  const head = { ...headOf('confirmReminder'), subject } as const;
+  const footer = pen.words('confirmAddress.footer', { host: pen.host });
+  return writeMail(pen, { head, to: '', footer }, [
+    text(isAfterCode ? 'confirmReminder.codeWhy' : 'confirmReminder.why'),
+    text('confirmReminder.how'),
+    button('confirmAddress.open', '/dashboard'),
+    small(facts.occasion === 'first' ? 'confirmReminder.notYou' : 'confirmReminder.notYouLast'),
+  ]);
 }

@@ -5,9 +5,9 @@
 import { layOut } from '#server/mail/layout.ts';
 import { oneLine, personName } from '#server/mail/one-line.ts';
 import type { Block } from '#server/mail/sheet.ts';
-import { hostOf } from './template-blocks.ts';
 import type { MailContent } from '#server/mail/port.ts';
-import { mailWordsIn, type MailWords } from './words.ts';
+import { penFor } from './pen.ts';
+import type { MailWords } from './words.ts';
 
 export interface ContactFacts {
   readonly publicUrl: string;
@@ -23,26 +23,23 @@ export interface ContactFacts {
 const subjectLength = 60;
 
 export function contactTemplate(facts: ContactFacts): MailContent {
-  const words = mailWordsIn('en');
+  const { words, language, text, heading, small, host } = penFor(facts.publicUrl);
   const subject = oneLine(facts.subject);
   return layOut({
-    language: 'en',
+    language,
     subject: words('contact.subject', { subject: cut(subject) }),
     preheader: words('contact.preheader'),
     blocks: [
       { kind: 'title', text: words('contact.title') },
-      {
-        kind: 'text',
-        text: words('contact.from', { name: nameOf(words, facts.name), email: facts.email }),
-      },
-      ...(facts.isStandard ? [{ kind: 'text' as const, text: words('contact.standard') }] : []),
-      { kind: 'text', text: words('contact.about', { subject }) },
-      { kind: 'heading', text: words('contact.message') },
+      text('contact.from', { name: nameOf(words, facts.name), email: facts.email }),
+      ...(facts.isStandard ? [text('contact.standard')] : []),
+      text('contact.about', { subject }),
+      heading('contact.message'),
       ...lines(facts.message),
-      { kind: 'small', text: words('contact.answer') },
-      { kind: 'small', text: words('contact.unknown') },
+      small('contact.answer'),
+      small('contact.unknown'),
     ],
-    footer: [words('contact.footer', { host: hostOf(facts.publicUrl) })],
+    footer: [words('contact.footer', { host })],
   });
 }
 

@@ -2,11 +2,10 @@
  * The letter by which an owner tries out whether mail reaches an address. Says nothing of a
  * testament, and not that the reader might be a recipient of one.
  */
-import { layOut } from '#server/mail/layout.ts';
 import { personName } from '#server/mail/one-line.ts';
-import { hostOf, unknownWriter, writerName } from './template-blocks.ts';
 import type { MailContent } from '#server/mail/port.ts';
-import { mailWordsIn } from './words.ts';
+import { headOf, penFor, writeMail } from './pen.ts';
+import { unknownWriter, writerName } from './template-blocks.ts';
 
 export interface TestEmailFacts {
   readonly publicUrl: string;
@@ -22,27 +21,18 @@ export interface TestEmailFacts {
 
 export function trialEmailTemplate(facts: TestEmailFacts): MailContent {
   const { publicUrl, ownerName, youngAddress, token, isInstead = false } = facts;
-  const words = mailWordsIn('en');
-  const host = hostOf(publicUrl);
+  const pen = penFor(publicUrl);
+  const { words, text, small, host } = pen;
   const owner = personName(ownerName ?? '');
   const known =
     owner === ''
-      ? words('testEmail.what')
-      : words('testEmail.whatFrom', { owner: writerName(owner, youngAddress) });
-  const what = isInstead ? words('testEmail.instead') : known;
+      ? text('testEmail.what')
+      : text('testEmail.whatFrom', { owner: writerName(owner, youngAddress) });
   const footer = words(isInstead ? 'testEmail.insteadFooter' : 'testEmail.footer', { host });
-  return layOut({
-    language: 'en',
-    subject: words('testEmail.subject'),
-    preheader: words('testEmail.preheader'),
-    blocks: [
-      { kind: 'title', text: words('testEmail.title') },
-      { kind: 'text', text: words('greetingUnnamed') },
-      { kind: 'text', text: what },
-      { kind: 'text', text: words('testEmail.nothing') },
-      { kind: 'small', text: words('testEmail.about') },
-      ...(token === null ? [] : [unknownWriter(words, { publicUrl, token })]),
-    ],
-    footer: [footer, words('machineFooter')],
-  });
+  return writeMail(pen, { head: headOf('testEmail'), to: '', footer }, [
+    isInstead ? text('testEmail.instead') : known,
+    text('testEmail.nothing'),
+    small('testEmail.about'),
+    ...(token === null ? [] : [unknownWriter(words, { publicUrl, token })]),
+  ]);
 }
