@@ -1,6 +1,6 @@
 /** What the screens say in each language: a journey finds the same button in all of them. */
 import type { Language } from '#contract/languages.ts';
-import { en } from '#web/locales/en.ts';
+import * as en from '#web/locales/en.ts';
 import { portuguese, russian } from '#web/locales/catalogues.fixture.ts';
 
 export type ScreenWords = typeof en | typeof portuguese | typeof russian;

@@ -20,6 +20,11 @@ interface Exception {
 /** Each one says why the rule would make this file worse. One that excuses nothing must go. */
 const exceptions: readonly Exception[] = [
   {
+    rule: 'barrel',
+    files: 'web/locales/en.ts',
+    because: 'It is the catalogue: all areas under the names with which their keys begin.',
+  },
+  {
     rule: 'file-lines',
     files: 'architecture.ts',
     because: 'One table is read as a whole; two halves would hide who may import whom.',

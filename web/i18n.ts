@@ -7,7 +7,7 @@ import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { bestLanguage, Language, languageCookie } from '#contract/languages.ts';
 import { englishSentences, type Sentences } from '#contract/sentences.ts';
-import type { en } from './locales/en.ts';
+import type * as en from './locales/en.ts';
 import { parts, type Part } from './locales/parts.ts';
 import { speakWith } from './sentences.ts';
 import { writeSetting, readSetting, writeCookie, readCookie } from './storage.ts';

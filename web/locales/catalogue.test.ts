@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { en } from './en.ts';
+import * as en from './en.ts';
 import { portuguese, russian } from './catalogues.fixture.ts';
 
 type Words = { readonly [key: string]: string | Words };

@@ -1,6 +1,6 @@
 /** All that is said in the other languages, whose areas a page loads by name. */
 import { parts } from './parts.ts';
-import type { en } from './en.ts';
+import type * as en from './en.ts';
 import type { InPortuguese, InRussian } from './translation.ts';
 
 async function catalogueOf(language: string): Promise<unknown> {
@@ -9,5 +9,7 @@ async function catalogueOf(language: string): Promise<unknown> {
   return Object.assign({}, ...(await Promise.all(loading)));
 }
 
-export const portuguese = (await catalogueOf('pt-PT')) as InPortuguese<typeof en>;
-export const russian = (await catalogueOf('ru')) as InRussian<typeof en>;
+type Area = keyof typeof en;
+
+export const portuguese = (await catalogueOf('pt-PT')) as { [Name in Area]: InPortuguese<Name> };
+export const russian = (await catalogueOf('ru')) as { [Name in Area]: InRussian<Name> };

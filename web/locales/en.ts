@@ -2,80 +2,40 @@
  * The English catalogue: one file for each area of the product, joined here, and the type of what
  * screens may say. Write counts as `key_one` and `key_other`, values as `{{name}}`.
  */
-import { about } from './en/about.ts';
-import { account } from './en/account.ts';
-import { activation } from './en/activation.ts';
-import { attachments } from './en/attachments.ts';
-import { auth } from './en/auth.ts';
-import { bin } from './en/bin.ts';
-import { blog } from './en/blog.ts';
-import { checks } from './en/checks.ts';
-import { contact } from './en/contact.ts';
-import { dashboard } from './en/dashboard.ts';
-import { dev } from './en/dev.ts';
-import { documentation } from './en/documentation.ts';
-import { edit } from './en/edit.ts';
-import { faq } from './en/faq.ts';
-import { forecast } from './en/forecast.ts';
-import { history } from './en/history.ts';
-import { landing } from './en/landing.ts';
-import { layout } from './en/layout.ts';
-import { legal } from './en/legal.ts';
-import { letter } from './en/letter.ts';
-import { markdown } from './en/markdown.ts';
-import { notes } from './en/notes.ts';
-import { notifications } from './en/notifications.ts';
-import { overview } from './en/overview.ts';
-import { pause } from './en/pause.ts';
-import { preferences } from './en/preferences.ts';
-import { protection } from './en/protection.ts';
-import { recipients } from './en/recipients.ts';
-import { returns } from './en/returns.ts';
-import { settings } from './en/settings.ts';
-import { site } from './en/site.ts';
-import { subscription } from './en/subscription.ts';
-import { testaments } from './en/testaments.ts';
-import { trials } from './en/trials.ts';
-import { triggers } from './en/triggers.ts';
-import { ui } from './en/ui.ts';
-import { unsaved } from './en/unsaved.ts';
-
-export const en = {
-  about,
-  account,
-  activation,
-  attachments,
-  auth,
-  bin,
-  blog,
-  checks,
-  contact,
-  dashboard,
-  dev,
-  documentation,
-  edit,
-  faq,
-  forecast,
-  history,
-  landing,
-  layout,
-  legal,
-  letter,
-  markdown,
-  notes,
-  notifications,
-  overview,
-  pause,
-  preferences,
-  protection,
-  recipients,
-  returns,
-  settings,
-  site,
-  subscription,
-  testaments,
-  trials,
-  triggers,
-  ui,
-  unsaved,
-};
+export { about } from './en/about.ts';
+export { account } from './en/account.ts';
+export { activation } from './en/activation.ts';
+export { attachments } from './en/attachments.ts';
+export { auth } from './en/auth.ts';
+export { bin } from './en/bin.ts';
+export { blog } from './en/blog.ts';
+export { checks } from './en/checks.ts';
+export { contact } from './en/contact.ts';
+export { dashboard } from './en/dashboard.ts';
+export { dev } from './en/dev.ts';
+export { documentation } from './en/documentation.ts';
+export { edit } from './en/edit.ts';
+export { faq } from './en/faq.ts';
+export { forecast } from './en/forecast.ts';
+export { history } from './en/history.ts';
+export { landing } from './en/landing.ts';
+export { layout } from './en/layout.ts';
+export { legal } from './en/legal.ts';
+export { letter } from './en/letter.ts';
+export { markdown } from './en/markdown.ts';
+export { notes } from './en/notes.ts';
+export { notifications } from './en/notifications.ts';
+export { overview } from './en/overview.ts';
+export { pause } from './en/pause.ts';
+export { preferences } from './en/preferences.ts';
+export { protection } from './en/protection.ts';
+export { recipients } from './en/recipients.ts';
+export { returns } from './en/returns.ts';
+export { settings } from './en/settings.ts';
+export { site } from './en/site.ts';
+export { subscription } from './en/subscription.ts';
+export { testaments } from './en/testaments.ts';
+export { trials } from './en/trials.ts';
+export { triggers } from './en/triggers.ts';
+export { ui } from './en/ui.ts';
+export { unsaved } from './en/unsaved.ts';

@@ -1,5 +1,7 @@
 /** What another language has to say: every English entry, in the forms of that language. */
+import type * as en from './en.ts';
 
+type English = typeof en;
 type Stem<Key> = Key extends `${infer Name}_one` | `${infer Name}_other` ? Name : never;
 
 /** `Forms` are the plural forms of the language, as Unicode names them. */
@@ -10,5 +12,8 @@ type Translation<Words, Forms extends string> = {
 } & { readonly [Key in `${Stem<keyof Words>}_${Forms}`]: string };
 
 /** Nobody has a million of anything here, for which Portuguese has a form of its own. */
-export type InPortuguese<Words> = Translation<Words, 'one' | 'other'>;
-export type InRussian<Words> = Translation<Words, 'one' | 'few' | 'many' | 'other'>;
+export type InPortuguese<Area extends keyof English> = Translation<English[Area], 'one' | 'other'>;
+export type InRussian<Area extends keyof English> = Translation<
+  English[Area],
+  'one' | 'few' | 'many' | 'other'
+>;

@@ -5,7 +5,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { LedgerListEntry } from '../../api/ledger.ts';
-import { en } from '../../locales/en.ts';
+import * as en from '../../locales/en.ts';
 import { portuguese, russian } from '../../locales/catalogues.fixture.ts';
 import { historyLines } from './history-lines.ts';
 import type { HistoryHappening } from './history-lines.ts';

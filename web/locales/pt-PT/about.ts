@@ -1,8 +1,7 @@
 // Who is behind the product, and where, in Portuguese.
-import type { about as english } from '../en/about.ts';
 import type { InPortuguese } from '../translation.ts';
 
-export const about: InPortuguese<typeof english> = {
+export const about: InPortuguese<'about'> = {
   lead: 'O Codicil guarda as palavras de que alguém precisará quando já não as puder dizer, e leva-as na altura certa. É só isso que fazemos.',
   description: 'Quem mantém o Codicil, o que prometemos e onde nos encontra.',
   picture: {

@@ -1,8 +1,7 @@
 // In Portuguese: confirming the address by the six-digit code, and typing the password once more.
-import type { account as english } from '../en/account.ts';
 import type { InPortuguese } from '../translation.ts';
 
-export const account: InPortuguese<typeof english> = {
+export const account: InPortuguese<'account'> = {
   ownPassword: {
     label: 'A sua palavra-passe',
     why: 'Para que ninguém que encontre o seu navegador aberto decida isto por si.',

@@ -1,8 +1,7 @@
 // In Portuguese: the page where a relative enters the code.
-import type { activation as english } from '../en/activation.ts';
 import type { InPortuguese } from '../translation.ts';
 
-export const activation: InPortuguese<typeof english> = {
+export const activation: InPortuguese<'activation'> = {
   title: 'Ativação do legado digital',
   lead: 'Alguém lhe confiou um código. Se o introduzir aqui, enviamos o que essa pessoa escreveu a quem ela escolheu.',
   label: 'Código de ativação',

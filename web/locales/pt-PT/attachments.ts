@@ -1,8 +1,7 @@
 // In Portuguese: the files of a testament: choosing, sending and removing them.
-import type { attachments as en } from '../en/attachments.ts';
 import type { InPortuguese } from '../translation.ts';
 
-export const attachments: InPortuguese<typeof en> = {
+export const attachments: InPortuguese<'attachments'> = {
   title: 'Anexos',
   choose: 'Escolher ficheiros',
   drop: 'ou largue-os aqui',

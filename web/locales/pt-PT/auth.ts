@@ -1,8 +1,7 @@
 // In Portuguese: sign-in and registration.
-import type { auth as english } from '../en/auth.ts';
 import type { InPortuguese } from '../translation.ts';
 
-export const auth: InPortuguese<typeof english> = {
+export const auth: InPortuguese<'auth'> = {
   pageTitle: 'Iniciar sessão ou criar conta',
   title: 'Boas-vindas',
   tabs: 'Conta',

@@ -1,8 +1,7 @@
 // In Portuguese: what was changed in the last thirty days, and undoing it.
-import type { bin as english } from '../en/bin.ts';
 import type { InPortuguese } from '../translation.ts';
 
-export const bin: InPortuguese<typeof english> = {
+export const bin: InPortuguese<'bin'> = {
   title: 'Alterações recentes',
   lead: 'Alterações às suas cartas, destinatários, notas, ficheiros e regras nos últimos 30 dias. Pode desfazer a maioria delas.',
   list: 'Alterações recentes, das mais recentes para as mais antigas',

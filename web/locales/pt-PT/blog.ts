@@ -1,8 +1,7 @@
 // In Portuguese: the blog.
-import type { blog as english } from '../en/blog.ts';
 import type { InPortuguese } from '../translation.ts';
 
-export const blog: InPortuguese<typeof english> = {
+export const blog: InPortuguese<'blog'> = {
   description:
     'O que construímos no Codicil e porquê: cartas, verificações, e o que as pessoas deixam umas às outras.',
   lead: 'O que construímos, e porquê. Escrevemos quando há alguma coisa a dizer.',

@@ -1,8 +1,7 @@
 // In Portuguese: checks: the panel on the dashboard, and the pages behind the link in a check mail.
-import type { checks as english } from '../en/checks.ts';
 import type { InPortuguese } from '../translation.ts';
 
-export const checks: InPortuguese<typeof english> = {
+export const checks: InPortuguese<'checks'> = {
   mailProof: {
     at: 'Usou um dos nossos e-mails pela última vez em {{date}}: o nosso correio chega-lhe.',
     none: 'Ainda não sabemos se o nosso correio lhe chega. Saberemos quando usar uma ligação ou um código de um dos nossos e-mails.',

@@ -1,8 +1,7 @@
 // In Portuguese: writing to the people behind this installation, in a dialog and on a page.
-import type { contact as english } from '../en/contact.ts';
 import type { InPortuguese } from '../translation.ts';
 
-export const contact: InPortuguese<typeof english> = {
+export const contact: InPortuguese<'contact'> = {
   lead: 'Faça uma pergunta, diga o que não funciona ou o que podemos melhorar. Uma pessoa lê e responde por e-mail.',
   faq: 'Procure primeiro nas respostas',
   noScript: 'Este formulário precisa de JavaScript.',

@@ -1,8 +1,7 @@
 // In Portuguese: the dashboard: figures, and the one line that says where things stand.
-import type { dashboard as english } from '../en/dashboard.ts';
 import type { InPortuguese } from '../translation.ts';
 
-export const dashboard: InPortuguese<typeof english> = {
+export const dashboard: InPortuguese<'dashboard'> = {
   title: 'Painel',
   failed: 'Não foi possível carregar o seu painel.',
   stats: {

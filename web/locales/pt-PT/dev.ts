@@ -1,8 +1,7 @@
 // In Portuguese: what exists only while trying out: the local mailbox and the bar that moves time.
-import type { dev as english } from '../en/dev.ts';
 import type { InPortuguese } from '../translation.ts';
 
-export const dev: InPortuguese<typeof english> = {
+export const dev: InPortuguese<'dev'> = {
   bar: {
     label: 'Viagem no tempo',
     now: 'Data e hora',

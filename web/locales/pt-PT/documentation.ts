@@ -1,9 +1,8 @@
 // In Portuguese: How It Works: the six parts of the product, and what happens from a silence to a
 // delivery.
-import type { documentation as english } from '../en/documentation.ts';
 import type { InPortuguese } from '../translation.ts';
 
-export const documentation: InPortuguese<typeof english> = {
+export const documentation: InPortuguese<'documentation'> = {
   description:
     'O que faz o Codicil quando responde e quando não responde: cartas, destinatários, regras, verificações, notas, o que fica cifrado e os quatro passos até à entrega.',
   lead: 'Basta escrever e dizer quem deve ler; de tempos a tempos, perguntamos-lhe se está aí. Aqui fica o que acontece quando responde, e o que acontece quando não responde.',

@@ -1,8 +1,7 @@
 // In Portuguese: the screen that changes one testament, and the passphrase before what it protects.
-import type { edit as english } from '../en/edit.ts';
 import type { InPortuguese } from '../translation.ts';
 
-export const edit: InPortuguese<typeof english> = {
+export const edit: InPortuguese<'edit'> = {
   title: 'Editar carta',
   back: 'Voltar às cartas',
   view: 'Ver',

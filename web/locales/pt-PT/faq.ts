@@ -1,8 +1,7 @@
 // In Portuguese: ten questions, each with a short answer and what stands behind it.
-import type { faq as english } from '../en/faq.ts';
 import type { InPortuguese } from '../translation.ts';
 
-export const faq: InPortuguese<typeof english> = {
+export const faq: InPortuguese<'faq'> = {
   title: 'Perguntas frequentes',
   description:
     'Isto é um testamento legal? E se viajar? Quem pode ler o que escrevo? Quanto custa? Dez respostas simples sobre o Codicil.',

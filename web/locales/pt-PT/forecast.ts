@@ -1,8 +1,7 @@
 // In Portuguese: what happens, on which date, if nobody answers.
-import type { forecast as english } from '../en/forecast.ts';
 import type { InPortuguese } from '../translation.ts';
 
-export const forecast: InPortuguese<typeof english> = {
+export const forecast: InPortuguese<'forecast'> = {
   title: 'Se deixar de responder',
   summary_one:
     'Depois de uma verificação sem resposta, nada é enviado durante pelo menos {{count}} dia.',

@@ -1,8 +1,7 @@
 // In Portuguese: the lines of the ledger, as its owner reads them.
-import type { history as english } from '../en/history.ts';
 import type { InPortuguese } from '../translation.ts';
 
-export const history: InPortuguese<typeof english> = {
+export const history: InPortuguese<'history'> = {
   title: 'Histórico',
   text: 'O que perguntámos, o que respondeu e o que foi entregue, do mais recente para o mais antigo. Ninguém pode alterar esta lista sem que se note.',
   failed: 'Não foi possível carregar o seu histórico.',

@@ -1,8 +1,7 @@
 // In Portuguese: the landing page.
-import type { landing as english } from '../en/landing.ts';
 import type { InPortuguese } from '../translation.ts';
 
-export const landing: InPortuguese<typeof english> = {
+export const landing: InPortuguese<'landing'> = {
   pageTitle: 'Codicil: palavras guardadas até fazerem falta',
   pageDescription:
     'Gestão segura de testamentos digitais. Escreva às pessoas que lhe importam; se deixar de ' +

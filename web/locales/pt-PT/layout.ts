@@ -1,8 +1,7 @@
 // In Portuguese: the frame around every signed-in screen.
-import type { layout as english } from '../en/layout.ts';
 import type { InPortuguese } from '../translation.ts';
 
-export const layout: InPortuguese<typeof english> = {
+export const layout: InPortuguese<'layout'> = {
   main: 'Principal',
   sections: 'Secções',
   menu: 'Menu',

@@ -1,8 +1,7 @@
 // Around the texts of the law, in Portuguese.
-import type { legal as english } from '../en/legal.ts';
 import type { InPortuguese } from '../translation.ts';
 
-export const legal: InPortuguese<typeof english> = {
+export const legal: InPortuguese<'legal'> = {
   termsAbout:
     'As regras entre si e o Codicil: o que o serviço faz, quanto custa e o que não podemos prometer.',
   privacyAbout:

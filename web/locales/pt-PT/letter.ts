@@ -1,8 +1,7 @@
 // In Portuguese: the page a recipient opens: a letter and nothing else.
-import type { letter as english } from '../en/letter.ts';
 import type { InPortuguese } from '../translation.ts';
 
-export const letter: InPortuguese<typeof english> = {
+export const letter: InPortuguese<'letter'> = {
   noDescription: 'Sem descrição.',
   protected: 'Protegido',
   unlocked: 'Desbloqueado',

@@ -1,8 +1,7 @@
 // In Portuguese: writing and showing Markdown.
-import type { markdown as english } from '../en/markdown.ts';
 import type { InPortuguese } from '../translation.ts';
 
-export const markdown: InPortuguese<typeof english> = {
+export const markdown: InPortuguese<'markdown'> = {
   formatting: 'Formatação',
   mode: 'Modo',
   bold: 'Negrito',

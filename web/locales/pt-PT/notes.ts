@@ -1,9 +1,8 @@
 // In Portuguese: notes: the list, one note, the form that writes one, and on which testaments it
 // stands.
-import type { notes as english } from '../en/notes.ts';
 import type { InPortuguese } from '../translation.ts';
 
-export const notes: InPortuguese<typeof english> = {
+export const notes: InPortuguese<'notes'> = {
   title: 'As minhas notas',
   lead: 'Para o que pertence a mais do que uma carta, ou ainda não está pronto para nenhuma.',
   quoted: '«{{title}}»',

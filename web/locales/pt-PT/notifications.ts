@@ -1,8 +1,7 @@
 // In Portuguese: the page of notifications.
-import type { notifications as english } from '../en/notifications.ts';
 import type { InPortuguese } from '../translation.ts';
 
-export const notifications: InPortuguese<typeof english> = {
+export const notifications: InPortuguese<'notifications'> = {
   title: 'Notificações',
   lead: 'O que aconteceu com as suas verificações, as suas cartas e a sua conta.',
   list: 'Notificações, da mais recente para a mais antiga',

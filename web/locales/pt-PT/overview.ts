@@ -1,8 +1,7 @@
 // In Portuguese: one testament to look at.
-import type { overview as english } from '../en/overview.ts';
 import type { InPortuguese } from '../translation.ts';
 
-export const overview: InPortuguese<typeof english> = {
+export const overview: InPortuguese<'overview'> = {
   pageTitle: 'Carta',
   edit: 'Editar',
   print: 'Imprimir',

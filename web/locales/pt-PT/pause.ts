@@ -1,8 +1,7 @@
 // In Portuguese: asking nothing until a day she chooses, and what that does and does not stop.
-import type { pause as english } from '../en/pause.ts';
 import type { InPortuguese } from '../translation.ts';
 
-export const pause: InPortuguese<typeof english> = {
+export const pause: InPortuguese<'pause'> = {
   action: 'Pausar verificações',
   title: 'Pausar verificações',
   text: 'Para uma viagem, um internamento ou um tempo sem e-mail. Até ao dia que escolher não perguntamos nada, e não responder não tem consequências.',

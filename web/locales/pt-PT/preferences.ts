@@ -1,8 +1,7 @@
 // In Portuguese: the language and the colours of the pages, which everybody chooses for herself.
-import type { preferences as english } from '../en/preferences.ts';
 import type { InPortuguese } from '../translation.ts';
 
-export const preferences: InPortuguese<typeof english> = {
+export const preferences: InPortuguese<'preferences'> = {
   title: 'Idioma e aspeto',
   language: 'Idioma',
   languageHint: 'Fica guardado na sua conta.',

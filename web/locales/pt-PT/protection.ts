@@ -1,8 +1,7 @@
 // In Portuguese: what protects a testament: its passphrase, and waiting for the delivery.
-import type { protection as en } from '../en/protection.ts';
 import type { InPortuguese } from '../translation.ts';
 
-export const protection: InPortuguese<typeof en> = {
+export const protection: InPortuguese<'protection'> = {
   title: 'Proteção por frase-passe',
   hint: 'Quem lê tem de escrever uma frase-passe escolhida por si.',
   goes: 'Ao guardar, a frase-passe é retirada.',

@@ -1,9 +1,8 @@
 // In Portuguese: the people who receive testaments: by testament, with the dialogs that add,
 // change and delete.
-import type { recipients as english } from '../en/recipients.ts';
 import type { InPortuguese } from '../translation.ts';
 
-export const recipients: InPortuguese<typeof english> = {
+export const recipients: InPortuguese<'recipients'> = {
   title: 'Destinatários',
   lead: 'Só os contactamos quando uma carta é entregue. Nunca precisam de uma conta.',
   add: 'Adicionar destinatário',

@@ -1,8 +1,7 @@
 // In Portuguese: what an owner sees and decides when she is back after a release.
-import type { returns as english } from '../en/returns.ts';
 import type { InPortuguese } from '../translation.ts';
 
-export const returns: InPortuguese<typeof english> = {
+export const returns: InPortuguese<'returns'> = {
   title: 'O que foi enviado enquanto não respondeu',
   unsentTitle: 'O que está para seguir',
   finalTitle: 'O que um código de ativação fez entregar',

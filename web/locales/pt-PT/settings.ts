@@ -1,8 +1,7 @@
 // In Portuguese: the settings: the account, what keeps it safe, and its end.
-import type { settings as english } from '../en/settings.ts';
 import type { InPortuguese } from '../translation.ts';
 
-export const settings: InPortuguese<typeof english> = {
+export const settings: InPortuguese<'settings'> = {
   title: 'Definições',
   account: {
     title: 'Dados da conta',

@@ -1,9 +1,8 @@
 // In Portuguese: header and footer of the public pages, and the page for an address that does not
 // exist.
-import type { site as english } from '../en/site.ts';
 import type { InPortuguese } from '../translation.ts';
 
-export const site: InPortuguese<typeof english> = {
+export const site: InPortuguese<'site'> = {
   pageTitle: '{{title}} – Codicil',
   home: 'Codicil, página inicial',
   main: 'Principal',

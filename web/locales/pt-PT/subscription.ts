@@ -1,9 +1,8 @@
 // In Portuguese: the subscription: what it is, paying for it, and what happens when a payment
 // fails.
-import type { subscription as english } from '../en/subscription.ts';
 import type { InPortuguese } from '../translation.ts';
 
-export const subscription: InPortuguese<typeof english> = {
+export const subscription: InPortuguese<'subscription'> = {
   card: {
     title: 'Subscrição',
     plan: 'Plano Standard',

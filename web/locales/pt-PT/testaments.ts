@@ -1,8 +1,7 @@
 // In Portuguese: the list of testaments, its cards, and the dialog that writes one.
-import type { testaments as english } from '../en/testaments.ts';
 import type { InPortuguese } from '../translation.ts';
 
-export const testaments: InPortuguese<typeof english> = {
+export const testaments: InPortuguese<'testaments'> = {
   title: 'Testamentos digitais',
   mine: 'Os meus testamentos digitais',
   add: 'Adicionar carta',

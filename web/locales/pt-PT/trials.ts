@@ -1,8 +1,7 @@
 // In Portuguese: trying out a testament: its public page, a test email, a test text message.
-import type { trials as en } from '../en/trials.ts';
 import type { InPortuguese } from '../translation.ts';
 
-export const trials: InPortuguese<typeof en> = {
+export const trials: InPortuguese<'trials'> = {
   button: 'Testar',
   buttonNamed: 'Testar {{title}}',
   link: {

@@ -1,9 +1,8 @@
 // In Portuguese: activation triggers: their cards, the dialog that writes one, and the code for
 // relatives.
-import type { triggers as english } from '../en/triggers.ts';
 import type { InPortuguese } from '../translation.ts';
 
-export const triggers: InPortuguese<typeof english> = {
+export const triggers: InPortuguese<'triggers'> = {
   title: 'Quando entregar',
   lead: 'O que dá início a uma entrega: deixa de responder, os pagamentos falham, ou alguém da sua confiança introduz um código.',
   add: 'Adicionar regra',

@@ -1,8 +1,7 @@
 // In Portuguese: words of the controls themselves, whatever they are used for.
-import type { ui as english } from '../en/ui.ts';
 import type { InPortuguese } from '../translation.ts';
 
-export const ui: InPortuguese<typeof english> = {
+export const ui: InPortuguese<'ui'> = {
   close: 'Fechar',
   device: '{{browser}} em {{system}}',
   hideTyped: 'Ocultar o que está escrito',

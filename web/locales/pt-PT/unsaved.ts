@@ -1,8 +1,7 @@
 // In Portuguese: the question before typed words are lost.
-import type { unsaved as en } from '../en/unsaved.ts';
 import type { InPortuguese } from '../translation.ts';
 
-export const unsaved: InPortuguese<typeof en> = {
+export const unsaved: InPortuguese<'unsaved'> = {
   title: 'Fechar sem guardar?',
   text: 'O que alterou aqui não está guardado e perder-se-ia.',
   cancel: 'Continuar a escrever',

@@ -1,8 +1,7 @@
 // Who is behind the product, and where, in Russian.
-import type { about as english } from '../en/about.ts';
 import type { InRussian } from '../translation.ts';
 
-export const about: InRussian<typeof english> = {
+export const about: InRussian<'about'> = {
   lead: 'Codicil хранит слова, которые кому-то понадобятся, когда вы уже не сможете их сказать, и доставляет их в нужное время. Больше мы ничего не делаем.',
   description: 'Кто стоит за Codicil, что мы обещаем и где нас найти.',
   picture: {

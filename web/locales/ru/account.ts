@@ -1,8 +1,7 @@
 // In Russian: confirming the address by the six-digit code, and typing the password once more.
-import type { account as english } from '../en/account.ts';
 import type { InRussian } from '../translation.ts';
 
-export const account: InRussian<typeof english> = {
+export const account: InRussian<'account'> = {
   ownPassword: {
     label: 'Ваш пароль',
     why: 'Чтобы за вас этого не решил тот, кто застанет ваш браузер открытым.',

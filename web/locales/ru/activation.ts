@@ -1,8 +1,7 @@
 // In Russian: the page where a relative enters the code.
-import type { activation as english } from '../en/activation.ts';
 import type { InRussian } from '../translation.ts';
 
-export const activation: InRussian<typeof english> = {
+export const activation: InRussian<'activation'> = {
   title: 'Активация цифрового наследия',
   lead: 'Вам доверили код. Если вы введёте его здесь, мы отправим написанное людям, которых выбрал автор.',
   label: 'Код активации',

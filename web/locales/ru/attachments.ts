@@ -1,8 +1,7 @@
 // In Russian: the files of a testament: choosing, sending and removing them.
-import type { attachments as en } from '../en/attachments.ts';
 import type { InRussian } from '../translation.ts';
 
-export const attachments: InRussian<typeof en> = {
+export const attachments: InRussian<'attachments'> = {
   title: 'Вложения',
   choose: 'Выбрать файлы',
   drop: 'или перетащите их сюда',

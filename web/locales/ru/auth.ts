@@ -1,8 +1,7 @@
 // In Russian: sign-in and registration.
-import type { auth as english } from '../en/auth.ts';
 import type { InRussian } from '../translation.ts';
 
-export const auth: InRussian<typeof english> = {
+export const auth: InRussian<'auth'> = {
   pageTitle: 'Вход и регистрация',
   title: 'Добро пожаловать',
   tabs: 'Учётная запись',

@@ -1,8 +1,7 @@
 // In Russian: what was changed in the last thirty days, and undoing it.
-import type { bin as english } from '../en/bin.ts';
 import type { InRussian } from '../translation.ts';
 
-export const bin: InRussian<typeof english> = {
+export const bin: InRussian<'bin'> = {
   title: 'Недавние изменения',
   lead: 'Изменения ваших писем, получателей, заметок, файлов и правил за последние 30 дней. Большинство из них можно отменить.',
   list: 'Недавние изменения, сначала новые',

@@ -1,8 +1,7 @@
 // In Russian: the blog.
-import type { blog as english } from '../en/blog.ts';
 import type { InRussian } from '../translation.ts';
 
-export const blog: InRussian<typeof english> = {
+export const blog: InRussian<'blog'> = {
   description:
     'Что мы делаем в Codicil и зачем: письма, проверки и то, что люди оставляют друг другу.',
   lead: 'Что мы делаем и зачем. Пишем, когда есть что сказать.',

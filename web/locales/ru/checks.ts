@@ -1,8 +1,7 @@
 // In Russian: checks: the panel on the dashboard, and the pages behind the link in a check mail.
-import type { checks as english } from '../en/checks.ts';
 import type { InRussian } from '../translation.ts';
 
-export const checks: InRussian<typeof english> = {
+export const checks: InRussian<'checks'> = {
   mailProof: {
     at: 'Наша почта до вас доходит: последний раз вы воспользовались нашим письмом {{date}}.',
     none: 'Мы пока не знаем, доходят ли до вас наши письма. Мы узнаем это, когда вы воспользуетесь ссылкой или кодом из нашего письма.',

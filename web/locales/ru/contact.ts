@@ -1,8 +1,7 @@
 // In Russian: writing to the people behind this installation, in a dialog and on a page.
-import type { contact as english } from '../en/contact.ts';
 import type { InRussian } from '../translation.ts';
 
-export const contact: InRussian<typeof english> = {
+export const contact: InRussian<'contact'> = {
   lead: 'Задайте вопрос, расскажите, что не работает или что мы могли бы улучшить. Ваше сообщение прочитает человек и ответит по эл. почте.',
   faq: 'Сначала поискать среди ответов',
   noScript: 'Для этой формы нужен JavaScript.',

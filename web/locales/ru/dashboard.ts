@@ -1,8 +1,7 @@
 // In Russian: the dashboard: figures, and the one line that says where things stand.
-import type { dashboard as english } from '../en/dashboard.ts';
 import type { InRussian } from '../translation.ts';
 
-export const dashboard: InRussian<typeof english> = {
+export const dashboard: InRussian<'dashboard'> = {
   title: 'Обзор',
   failed: 'Не удалось загрузить обзор.',
   stats: {

@@ -1,8 +1,7 @@
 // In Russian: what exists only while trying out: the local mailbox and the bar that moves time.
-import type { dev as english } from '../en/dev.ts';
 import type { InRussian } from '../translation.ts';
 
-export const dev: InRussian<typeof english> = {
+export const dev: InRussian<'dev'> = {
   bar: {
     label: 'Перемотка времени',
     now: 'Сейчас',

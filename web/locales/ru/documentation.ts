@@ -1,9 +1,8 @@
 // In Russian: How It Works: the six parts of the product, and what happens from a silence to a
 // delivery.
-import type { documentation as english } from '../en/documentation.ts';
 import type { InRussian } from '../translation.ts';
 
-export const documentation: InRussian<typeof english> = {
+export const documentation: InRussian<'documentation'> = {
   description:
     'Что делает Codicil, когда вы отвечаете и когда не отвечаете: письма, получатели, правила, проверки, заметки, что зашифровано, и четыре шага до доставки.',
   lead: 'Вы пишете, указываете, кто должен это прочесть, и время от времени мы спрашиваем, на связи ли вы. Здесь сказано, что будет, если вы отвечаете, и что будет, если нет.',

@@ -1,8 +1,7 @@
 // In Russian: the screen that changes one testament, and the passphrase before what it protects.
-import type { edit as english } from '../en/edit.ts';
 import type { InRussian } from '../translation.ts';
 
-export const edit: InRussian<typeof english> = {
+export const edit: InRussian<'edit'> = {
   title: 'Изменение письма',
   back: 'К списку писем',
   view: 'Просмотр',

@@ -1,8 +1,7 @@
 // In Russian: ten questions, each with a short answer and what stands behind it.
-import type { faq as english } from '../en/faq.ts';
 import type { InRussian } from '../translation.ts';
 
-export const faq: InRussian<typeof english> = {
+export const faq: InRussian<'faq'> = {
   title: 'Частые вопросы',
   description:
     'Это настоящее письмо? А если я уеду? Кто прочтёт написанное? Сколько это стоит? Десять простых ответов о Codicil.',

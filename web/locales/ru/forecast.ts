@@ -1,8 +1,7 @@
 // In Russian: what happens, on which date, if nobody answers.
-import type { forecast as english } from '../en/forecast.ts';
 import type { InRussian } from '../translation.ts';
 
-export const forecast: InRussian<typeof english> = {
+export const forecast: InRussian<'forecast'> = {
   title: 'Если вы перестанете отвечать',
   summary_one: 'После проверки без ответа ничего не отправляется как минимум {{count}} день.',
   summary_few: 'После проверки без ответа ничего не отправляется как минимум {{count}} дня.',

@@ -1,8 +1,7 @@
 // In Russian: the lines of the ledger, as its owner reads them.
-import type { history as english } from '../en/history.ts';
 import type { InRussian } from '../translation.ts';
 
-export const history: InRussian<typeof english> = {
+export const history: InRussian<'history'> = {
   title: 'История',
   text: 'О чём мы спрашивали, что вы ответили и что доставлено; сначала новое. Никто не может незаметно изменить этот список.',
   failed: 'Не удалось загрузить вашу историю.',

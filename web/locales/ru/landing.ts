@@ -1,8 +1,7 @@
 // In Russian: the landing page.
-import type { landing as english } from '../en/landing.ts';
 import type { InRussian } from '../translation.ts';
 
-export const landing: InRussian<typeof english> = {
+export const landing: InRussian<'landing'> = {
   pageTitle: 'Codicil: слова, которые дождутся своего дня',
   pageDescription:
     'Надёжное управление цифровыми завещаниями. Напишите тем, кто вам дорог; если вы перестанете ' +

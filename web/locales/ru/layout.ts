@@ -1,8 +1,7 @@
 // In Russian: the frame around every signed-in screen.
-import type { layout as english } from '../en/layout.ts';
 import type { InRussian } from '../translation.ts';
 
-export const layout: InRussian<typeof english> = {
+export const layout: InRussian<'layout'> = {
   main: 'Основная навигация',
   sections: 'Разделы',
   menu: 'Меню',

@@ -1,8 +1,7 @@
 // Around the texts of the law, in Russian.
-import type { legal as english } from '../en/legal.ts';
 import type { InRussian } from '../translation.ts';
 
-export const legal: InRussian<typeof english> = {
+export const legal: InRussian<'legal'> = {
   termsAbout:
     'Правила между вами и Codicil: что делает сервис, сколько он стоит и чего мы не можем обещать.',
   privacyAbout:

@@ -1,8 +1,7 @@
 // In Russian: the page a recipient opens: a letter and nothing else.
-import type { letter as english } from '../en/letter.ts';
 import type { InRussian } from '../translation.ts';
 
-export const letter: InRussian<typeof english> = {
+export const letter: InRussian<'letter'> = {
   noDescription: 'Описания нет.',
   protected: 'Защищено',
   unlocked: 'Открыто',

@@ -1,8 +1,7 @@
 // In Russian: writing and showing Markdown.
-import type { markdown as english } from '../en/markdown.ts';
 import type { InRussian } from '../translation.ts';
 
-export const markdown: InRussian<typeof english> = {
+export const markdown: InRussian<'markdown'> = {
   formatting: 'Оформление текста',
   mode: 'Режим',
   bold: 'Жирный',

@@ -1,9 +1,8 @@
 // In Russian: notes: the list, one note, the form that writes one, and on which testaments it
 // stands.
-import type { notes as english } from '../en/notes.ts';
 import type { InRussian } from '../translation.ts';
 
-export const notes: InRussian<typeof english> = {
+export const notes: InRussian<'notes'> = {
   title: 'Мои заметки',
   lead: 'Для того, что нужно в нескольких письмах или пока не готово ни для одного.',
   quoted: '«{{title}}»',

@@ -1,8 +1,7 @@
 // In Russian: the page of notifications.
-import type { notifications as english } from '../en/notifications.ts';
 import type { InRussian } from '../translation.ts';
 
-export const notifications: InRussian<typeof english> = {
+export const notifications: InRussian<'notifications'> = {
   title: 'Уведомления',
   lead: 'Что произошло с вашими проверками, письмами и учётной записью.',
   list: 'Уведомления, сначала новые',

@@ -1,8 +1,7 @@
 // In Russian: one testament to look at.
-import type { overview as english } from '../en/overview.ts';
 import type { InRussian } from '../translation.ts';
 
-export const overview: InRussian<typeof english> = {
+export const overview: InRussian<'overview'> = {
   pageTitle: 'Письмо',
   edit: 'Изменить',
   print: 'Распечатать',

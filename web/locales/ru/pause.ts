@@ -1,8 +1,7 @@
 // In Russian: asking nothing until a day she chooses, and what that does and does not stop.
-import type { pause as english } from '../en/pause.ts';
 import type { InRussian } from '../translation.ts';
 
-export const pause: InRussian<typeof english> = {
+export const pause: InRussian<'pause'> = {
   action: 'Приостановить проверки',
   title: 'Приостановить проверки',
   text: 'На время поездки, больницы или когда нет эл. почты. До выбранного дня мы ни о чём не спрашиваем, и молчание не засчитывается.',

@@ -1,8 +1,7 @@
 // In Russian: the language and the colours of the pages, which everybody chooses for herself.
-import type { preferences as english } from '../en/preferences.ts';
 import type { InRussian } from '../translation.ts';
 
-export const preferences: InRussian<typeof english> = {
+export const preferences: InRussian<'preferences'> = {
   title: 'Язык и оформление',
   language: 'Язык',
   languageHint: 'Сохраняется в учётной записи.',

@@ -1,8 +1,7 @@
 // In Russian: what protects a testament: its passphrase, and waiting for the delivery.
-import type { protection as en } from '../en/protection.ts';
 import type { InRussian } from '../translation.ts';
 
-export const protection: InRussian<typeof en> = {
+export const protection: InRussian<'protection'> = {
   title: 'Защита кодовой фразой',
   hint: 'Читатели должны будут ввести кодовую фразу, которую выберете вы.',
   goes: 'При сохранении кодовая фраза будет снята.',

@@ -1,9 +1,8 @@
 // In Russian: the people who receive testaments: by testament, with the dialogs that add, change
 // and delete.
-import type { recipients as english } from '../en/recipients.ts';
 import type { InRussian } from '../translation.ts';
 
-export const recipients: InRussian<typeof english> = {
+export const recipients: InRussian<'recipients'> = {
   title: 'Получатели',
   lead: 'Мы пишем им, только когда доставляем письмо. Учётная запись им не нужна.',
   add: 'Добавить получателя',

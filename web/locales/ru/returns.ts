@@ -1,8 +1,7 @@
 // In Russian: what an owner sees and decides when she is back after a release.
-import type { returns as english } from '../en/returns.ts';
 import type { InRussian } from '../translation.ts';
 
-export const returns: InRussian<typeof english> = {
+export const returns: InRussian<'returns'> = {
   title: 'Что было отправлено, пока от вас не было ответа',
   unsentTitle: 'Что пора отправлять',
   finalTitle: 'Что доставлено по коду активации',

@@ -1,8 +1,7 @@
 // In Russian: the settings: the account, what keeps it safe, and its end.
-import type { settings as english } from '../en/settings.ts';
 import type { InRussian } from '../translation.ts';
 
-export const settings: InRussian<typeof english> = {
+export const settings: InRussian<'settings'> = {
   title: 'Настройки',
   account: {
     title: 'Данные учётной записи',

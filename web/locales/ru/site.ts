@@ -1,9 +1,8 @@
 // In Russian: header and footer of the public pages, and the page for an address that does not
 // exist.
-import type { site as english } from '../en/site.ts';
 import type { InRussian } from '../translation.ts';
 
-export const site: InRussian<typeof english> = {
+export const site: InRussian<'site'> = {
   pageTitle: '{{title}} – Codicil',
   home: 'Codicil, главная страница',
   main: 'Основная навигация',

@@ -1,8 +1,7 @@
 // In Russian: the subscription: what it is, paying for it, and what happens when a payment fails.
-import type { subscription as english } from '../en/subscription.ts';
 import type { InRussian } from '../translation.ts';
 
-export const subscription: InRussian<typeof english> = {
+export const subscription: InRussian<'subscription'> = {
   card: {
     title: 'Подписка',
     plan: 'План «Стандарт»',

@@ -1,8 +1,7 @@
 // In Russian: the list of testaments, its cards, and the dialog that writes one.
-import type { testaments as english } from '../en/testaments.ts';
 import type { InRussian } from '../translation.ts';
 
-export const testaments: InRussian<typeof english> = {
+export const testaments: InRussian<'testaments'> = {
   title: 'Цифровые завещания',
   mine: 'Мои цифровые завещания',
   add: 'Добавить письмо',

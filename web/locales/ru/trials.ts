@@ -1,8 +1,7 @@
 // In Russian: trying out a testament: its public page, a test email, a test text message.
-import type { trials as en } from '../en/trials.ts';
 import type { InRussian } from '../translation.ts';
 
-export const trials: InRussian<typeof en> = {
+export const trials: InRussian<'trials'> = {
   button: 'Проверить',
   buttonNamed: 'Проверить: {{title}}',
   link: {

@@ -1,9 +1,8 @@
 // In Russian: activation triggers: their cards, the dialog that writes one, and the code for
 // relatives.
-import type { triggers as english } from '../en/triggers.ts';
 import type { InRussian } from '../translation.ts';
 
-export const triggers: InRussian<typeof english> = {
+export const triggers: InRussian<'triggers'> = {
   title: 'Когда доставить',
   lead: 'От чего начинается доставка: вы перестали отвечать, платежи не проходят или тот, кому вы доверяете, ввёл код.',
   add: 'Добавить правило',

@@ -1,8 +1,7 @@
 // In Russian: words of the controls themselves, whatever they are used for.
-import type { ui as english } from '../en/ui.ts';
 import type { InRussian } from '../translation.ts';
 
-export const ui: InRussian<typeof english> = {
+export const ui: InRussian<'ui'> = {
   close: 'Закрыть',
   device: '{{browser}}, {{system}}',
   hideTyped: 'Скрыть введённое',

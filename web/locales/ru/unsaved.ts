@@ -1,8 +1,7 @@
 // In Russian: the question before typed words are lost.
-import type { unsaved as en } from '../en/unsaved.ts';
 import type { InRussian } from '../translation.ts';
 
-export const unsaved: InRussian<typeof en> = {
+export const unsaved: InRussian<'unsaved'> = {
   title: 'Закрыть без сохранения?',
   text: 'То, что вы здесь изменили, не сохранено и будет потеряно.',
   cancel: 'Продолжить писать',
