@@ -43,8 +43,10 @@ const view = ['react', 'react-i18next', 'lucide-react', 'class-variance-authorit
 const sentences = 'web/sentences.ts';
 const words = ['web/i18n.ts', 'web/locales/**', sentences];
 // Features without a noun of their own: every other feature shows dates, forecasts, Markdown, and
-// the choice of language and colours, and each asks before typed words are lost.
+// the choice of language and colours, and each says how a change went and asks before typed words
+// are lost.
 const webParts = [
+  'web/features/changes/**',
   'web/features/dates/**',
   'web/features/forecast/**',
   'web/features/markdown/**',

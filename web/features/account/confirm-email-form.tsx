@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { textLink } from '../../ui/text-link.ts';
+import { useAnnouncedChange } from '../changes/use-announced-change.ts';
 
 type ConfirmEmailFormProps = { email: string; onLater: () => void };
 
@@ -69,26 +70,13 @@ export function ConfirmEmailForm({ email, onLater }: ConfirmEmailFormProps) {
 
 function ResendButton() {
   const { t } = useTranslation();
-  const resend = useResendConfirmation();
-
-  async function sendAgain(): Promise<void> {
-    try {
-      await resend.mutateAsync();
-    } catch (error) {
-      const description = failureText(error, t('account.confirm.failedText'));
-      showToast({ tone: 'failure', title: t('account.confirm.resendFailed'), description });
-      return;
-    }
-    showToast({ title: t('account.confirm.resent'), description: t('account.confirm.resentText') });
-  }
-
+  const { make, isPending } = useAnnouncedChange(useResendConfirmation(), {
+    done: { title: t('account.confirm.resent'), description: t('account.confirm.resentText') },
+    failed: t('account.confirm.resendFailed'),
+    failedText: t('account.confirm.failedText'),
+  });
   return (
-    <Button
-      intent="quiet"
-      className="-mx-2 px-2"
-      disabled={resend.isPending}
-      onClick={() => void sendAgain()}
-    >
+    <Button intent="quiet" className="-mx-2 px-2" disabled={isPending} onClick={() => make()}>
       {t('account.confirm.resend')}
     </Button>
   );

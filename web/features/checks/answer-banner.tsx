@@ -5,11 +5,10 @@ import { Hourglass, MailQuestion } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PendingAnswer } from '#contract/dashboard.ts';
 import { useSayHere } from '../../api/checks.ts';
-import { failureText } from '../../api/client.ts';
 import { useDashboard } from '../../api/dashboard.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { showToast } from '../../ui/show-toast.ts';
+import { useAnnouncedChange } from '../changes/use-announced-change.ts';
 import { useDates } from '../dates/use-dates.ts';
 
 const looks = {
@@ -78,26 +77,17 @@ type HereButtonProps = { label: string; size?: 'large'; className: string };
 
 export function HereButton({ label, size, className }: HereButtonProps) {
   const { t } = useTranslation();
-  const { mutateAsync, isPending } = useSayHere();
-
-  // Awaited: the answer takes this banner away, and a callback of its own would go with it.
-  async function sayHere(): Promise<void> {
-    try {
-      await mutateAsync();
-    } catch (error) {
-      const description = failureText(error, t('dashboard.answer.failedText'));
-      showToast({ tone: 'failure', title: t('dashboard.answer.failed'), description });
-      return;
-    }
-    showToast({ title: t('dashboard.answer.done'), description: t('dashboard.answer.doneText') });
-  }
-
+  const { make, isPending } = useAnnouncedChange(useSayHere(), {
+    done: { title: t('dashboard.answer.done'), description: t('dashboard.answer.doneText') },
+    failed: t('dashboard.answer.failed'),
+    failedText: t('dashboard.answer.failedText'),
+  });
   return (
     <Button
       {...(size && { size })}
       className={className}
       disabled={isPending}
-      onClick={() => void sayHere()}
+      onClick={() => make()}
     >
       {isPending ? t('dashboard.answer.sending') : label}
     </Button>

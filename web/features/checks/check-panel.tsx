@@ -3,13 +3,12 @@ import { CircleCheck, Hourglass, MailCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Check } from '#contract/checks.ts';
 import { useChecks, useSendCheck } from '../../api/checks.ts';
-import { failureText } from '../../api/client.ts';
 import { useDashboard } from '../../api/dashboard.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { showToast } from '../../ui/show-toast.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useAnnouncedChange } from '../changes/use-announced-change.ts';
 import { useDates } from '../dates/use-dates.ts';
 import { HereButton } from './answer-banner.tsx';
 import { PauseButton } from './pause.tsx';
@@ -83,24 +82,19 @@ type CheckNowProps = { intent: 'primary' | 'soft'; label: string; className?: st
 function CheckNow({ intent, label, className }: CheckNowProps) {
   const { t } = useTranslation();
   const checks = useChecks();
-  const { mutate, isPending } = useSendCheck();
+  const { make, isPending } = useAnnouncedChange(useSendCheck(), {
+    done: { title: t('checks.panel.sentTitle'), description: t('checks.panel.sentText') },
+    failed: t('checks.panel.sendFailed'),
+    failedText: t('checks.panel.sendFailedText'),
+  });
   const isAsked = checks.data?.[0]?.status === 'sent';
-
-  function send(): void {
-    mutate(undefined, {
-      onSuccess: () =>
-        showToast({ title: t('checks.panel.sentTitle'), description: t('checks.panel.sentText') }),
-      onError: (error) =>
-        showToast({
-          tone: 'failure',
-          title: t('checks.panel.sendFailed'),
-          description: failureText(error, t('checks.panel.sendFailedText')),
-        }),
-    });
-  }
-
   return (
-    <Button intent={intent} className={className} disabled={isPending || isAsked} onClick={send}>
+    <Button
+      intent={intent}
+      className={className}
+      disabled={isPending || isAsked}
+      onClick={() => make()}
+    >
       <MailCheck aria-hidden="true" />
       {isPending ? t('checks.panel.sending') : label}
     </Button>

@@ -7,14 +7,13 @@ import { complaint } from '#contract/complaints.ts';
 import { pauseDaysMax } from '#contract/limits.ts';
 import { useKnownUser } from '../../api/account.ts';
 import { useEndPause, usePause } from '../../api/checks.ts';
-import { failureText } from '../../api/client.ts';
 import { useDashboard } from '../../api/dashboard.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/show-toast.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useAnnouncedChange } from '../changes/use-announced-change.ts';
 import { useDates } from '../dates/use-dates.ts';
 import { dayAfter, morningOf, pauseDays } from './pause-days.ts';
 
@@ -58,22 +57,13 @@ export function PauseNotice() {
 
 function EndButton() {
   const { t } = useTranslation();
-  const { mutateAsync, isPending } = useEndPause();
-
-  // Awaited: the end of the pause takes this button away, and a callback of its own would go too.
-  async function end(): Promise<void> {
-    try {
-      await mutateAsync();
-    } catch (error) {
-      const description = failureText(error, t('pause.failedText'));
-      showToast({ tone: 'failure', title: t('pause.notice.endFailed'), description });
-      return;
-    }
-    showToast({ title: t('pause.notice.ended'), description: t('pause.notice.endedText') });
-  }
-
+  const { make, isPending } = useAnnouncedChange(useEndPause(), {
+    done: { title: t('pause.notice.ended'), description: t('pause.notice.endedText') },
+    failed: t('pause.notice.endFailed'),
+    failedText: t('pause.failedText'),
+  });
   return (
-    <Button disabled={isPending} onClick={() => void end()}>
+    <Button disabled={isPending} onClick={() => make()}>
       {isPending ? t('pause.notice.ending') : t('pause.notice.end')}
     </Button>
   );
@@ -127,7 +117,7 @@ function PauseDialog({ now, nextCheckAt, onClose }: PauseDialogProps) {
             <Button intent="secondary" disabled={isPending} onClick={onClose}>
               {t('pause.cancel')}
             </Button>
-            <Button disabled={isPending} onClick={() => void begin()}>
+            <Button disabled={isPending} onClick={begin}>
               {isPending ? t('pause.confirming') : t('pause.confirm')}
             </Button>
           </>
@@ -226,7 +216,14 @@ function usePauseForm(now: Date, onDone: () => void) {
   const timeZone = useKnownUser()?.timeZone ?? 'UTC';
   const [day, setDay] = useState('');
   const [error, setError] = useState<string>();
-  const { mutateAsync, isPending } = usePause();
+  const { make, isPending } = useAnnouncedChange(usePause(), {
+    done: (_, at) => ({
+      title: t('pause.done'),
+      description: t('pause.doneText', { date: dates.date(at, 'full') }),
+    }),
+    failed: t('pause.failed'),
+    failedText: t('pause.failedText'),
+  });
   const { first, last } = pauseDays(now, timeZone);
   const until = morningOf(day, timeZone);
 
@@ -235,20 +232,11 @@ function usePauseForm(now: Date, onDone: () => void) {
     setError(undefined);
   }
 
-  // Awaited: while a pause begins, the button that opened this goes.
-  async function begin(): Promise<void> {
+  function begin(): void {
     if (until === null) return setError(t('pause.missing'));
     if (day < first) return setError(complaint('pause-in-the-past'));
     if (day > last) return setError(complaint('pause-too-long', pauseDaysMax));
-    try {
-      await mutateAsync(until.toISOString());
-    } catch (failure) {
-      const description = failureText(failure, t('pause.failedText'));
-      return showToast({ tone: 'failure', title: t('pause.failed'), description });
-    }
-    const description = t('pause.doneText', { date: dates.date(until.toISOString(), 'full') });
-    showToast({ title: t('pause.done'), description });
-    onDone();
+    make(until.toISOString(), onDone);
   }
 
   return {

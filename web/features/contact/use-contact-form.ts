@@ -5,9 +5,8 @@ import { useForm, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/account.ts';
 import { ContactMessage } from '#contract/contact.ts';
-import { failureText } from '../../api/client.ts';
 import { useSendContactMessage } from '../../api/contact.ts';
-import { showToast } from '../../ui/show-toast.ts';
+import { useAnnouncedChange } from '../changes/use-announced-change.ts';
 
 type Beginning = {
   /** She has said her name and address already. `null`: a stranger, or not known yet. */
@@ -17,7 +16,11 @@ type Beginning = {
 
 export function useContactForm({ user, subject = '' }: Beginning, onSent?: () => void) {
   const { t } = useTranslation();
-  const { mutateAsync, isPending } = useSendContactMessage();
+  const { make, isPending } = useAnnouncedChange(useSendContactMessage(), {
+    done: { title: t('contact.sent'), description: t('contact.sentText') },
+    failed: t('contact.failed'),
+    failedText: t('contact.failedText'),
+  });
   const name = user?.fullName ?? '';
   const email = user?.email ?? '';
   const form = useForm<ContactMessage>({
@@ -34,19 +37,13 @@ export function useContactForm({ user, subject = '' }: Beginning, onSent?: () =>
     }
   }, [form, name, email, subject]);
 
-  const submit = form.handleSubmit(async (message) => {
-    try {
-      await mutateAsync(message);
-    } catch (error) {
-      const description = failureText(error, t('contact.failedText'));
-      showToast({ tone: 'failure', title: t('contact.failed'), description });
-      return;
-    }
-    showToast({ title: t('contact.sent'), description: t('contact.sentText') });
-    // The fields stay what they are: another message may follow.
-    form.reset({ name, email, subject, message: '' }, { keepFieldsRef: true });
-    onSent?.();
-  });
+  const submit = form.handleSubmit((message) =>
+    make(message, () => {
+      // The fields stay what they are: another message may follow.
+      form.reset({ name, email, subject, message: '' }, { keepFieldsRef: true });
+      onSent?.();
+    }),
+  );
 
   return { id: useId(), form, isDirty, isPending, submit };
 }

@@ -2,10 +2,8 @@
 import { ChevronDown, ChevronUp, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../api/client.ts';
 import { useMoveTime } from '../../api/dev.ts';
-import type { TimeMoveInput } from '../../api/dev.ts';
-import { showToast } from '../../ui/show-toast.ts';
+import { useAnnouncedChange } from '../changes/use-announced-change.ts';
 import { useDates } from '../dates/use-dates.ts';
 import { StoryPanel } from './story-panel.tsx';
 import { useStory } from './story.ts';
@@ -19,20 +17,10 @@ export function TimeTravel({ now, startsClosed, children }: TimeTravelProps) {
   const { t } = useTranslation();
   const dates = useDates();
   const story = useStory({ startsClosed });
-  const { mutate, isPending } = useMoveTime();
-
-  function move(by: TimeMoveInput): void {
-    mutate(by, {
-      onSuccess: ({ events }) => story.add(events),
-      onError: (error) =>
-        showToast({
-          tone: 'failure',
-          title: t('dev.bar.failed'),
-          description: failureText(error, t('dev.bar.failedText')),
-        }),
-    });
-  }
-
+  const { make, isPending } = useAnnouncedChange(useMoveTime(), {
+    failed: t('dev.bar.failed'),
+    failedText: t('dev.bar.failedText'),
+  });
   const Chevron = story.isOpen ? ChevronDown : ChevronUp;
   return (
     <div className="px-2 py-1 sm:px-4">
@@ -46,7 +34,10 @@ export function TimeTravel({ now, startsClosed, children }: TimeTravelProps) {
             <span className="max-sm:hidden">{dates.date(now, 'clock')}</span>
           </time>
         </p>
-        <TimeSteps isMoving={isPending} onMove={move} />
+        <TimeSteps
+          isMoving={isPending}
+          onMove={(by) => make(by, ({ events }) => story.add(events))}
+        />
         {children}
         <button
           type="button"

@@ -58,7 +58,7 @@ export function Sidebar({ user, onContact }: SidebarProps) {
 
 function SignedIn({ user }: { user: User }) {
   const { t } = useTranslation();
-  const { signOut, pending } = useSignOut();
+  const { signOut, isPending } = useSignOut();
   const name = user.fullName || user.email;
   return (
     <div className="mx-4 flex items-center gap-2 border-t border-line py-4 pl-1">
@@ -82,8 +82,8 @@ function SignedIn({ user }: { user: User }) {
           size="icon"
           className="-mr-1.5"
           aria-label={t('layout.signOut')}
-          disabled={pending}
-          onClick={() => void signOut()}
+          disabled={isPending}
+          onClick={signOut}
         >
           <LogOut aria-hidden="true" />
         </Button>

@@ -2,25 +2,16 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLogout } from '../../api/account.ts';
-import { showToast } from '../../ui/show-toast.ts';
+import { useAnnouncedChange } from '../changes/use-announced-change.ts';
 
 export function useSignOut() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const logout = useLogout();
-
-  async function signOut(): Promise<void> {
-    try {
-      await logout.mutateAsync();
-    } catch (error) {
-      // The specification wants the error's own message here, "{status}: {text}" and all.
-      const description = error instanceof Error ? error.message : String(error);
-      showToast({ tone: 'failure', title: t('layout.logoutFailed'), description });
-      return;
-    }
-    showToast({ title: t('layout.loggedOut'), description: t('layout.loggedOutText') });
-    await navigate({ to: '/auth' });
-  }
-
-  return { signOut, pending: logout.isPending };
+  const { make, isPending } = useAnnouncedChange(useLogout(), {
+    done: { title: t('layout.loggedOut'), description: t('layout.loggedOutText') },
+    failed: t('layout.logoutFailed'),
+    // The specification wants the error's own message here, "{status}: {text}" and all.
+    failedText: (error) => (error instanceof Error ? error.message : String(error)),
+  });
+  return { signOut: () => make(undefined, () => navigate({ to: '/auth' })), isPending };
 }

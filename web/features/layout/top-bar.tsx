@@ -78,7 +78,7 @@ export function TopBar({ onContact }: TopBarProps) {
 
 function TopMenu({ onLeave, onContact }: TopBarProps & { onLeave: () => void }) {
   const { t } = useTranslation();
-  const { signOut, pending } = useSignOut();
+  const { signOut, isPending } = useSignOut();
   return (
     <>
       <nav aria-label={t('layout.menu')} className="p-2">
@@ -93,7 +93,7 @@ function TopMenu({ onLeave, onContact }: TopBarProps & { onLeave: () => void }) 
           <Mail aria-hidden="true" />
           {t('site.pages.contact')}
         </button>
-        <button type="button" className={entry} disabled={pending} onClick={() => void signOut()}>
+        <button type="button" className={entry} disabled={isPending} onClick={signOut}>
           <LogOut aria-hidden="true" />
           {t('layout.signOut')}
         </button>

@@ -3,32 +3,21 @@ import { CircleCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicTestament } from '#contract/public-testament.ts';
-import { failureText } from '../../api/client.ts';
 import { useAcknowledge } from '../../api/public-testament.ts';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/show-toast.ts';
+import { useAnnouncedChange } from '../changes/use-announced-change.ts';
 
 type LetterHaveProps = { accessLink: string; testament: PublicTestament };
 
 export function LetterHave({ accessLink, testament }: LetterHaveProps) {
   const { t } = useTranslation();
-  const { mutate, isPending, isSuccess } = useAcknowledge(accessLink);
-  const hasIt = isSuccess || testament.acknowledgedAt !== null;
+  const acknowledgement = useAcknowledge(accessLink);
+  const { make, isPending } = useAnnouncedChange(acknowledgement, {
+    failed: t('letter.have.failed'),
+    failedText: t('letter.have.failedText'),
+  });
+  const hasIt = acknowledgement.isSuccess || testament.acknowledgedAt !== null;
   const words = useRef<HTMLDivElement>(null);
-
-  function acknowledge(): void {
-    mutate(undefined, {
-      // The button that had the focus is gone; what it led to takes it.
-      onSuccess: () => words.current?.focus(),
-      onError: (error) =>
-        showToast({
-          tone: 'failure',
-          title: t('letter.have.failed'),
-          description: failureText(error, t('letter.have.failedText')),
-        }),
-    });
-  }
-
   return (
     <section
       aria-labelledby="letter-have"
@@ -49,7 +38,8 @@ export function LetterHave({ accessLink, testament }: LetterHaveProps) {
           size="large"
           className="mt-4"
           disabled={isPending}
-          onClick={acknowledge}
+          // The button that had the focus is gone; what it led to takes it.
+          onClick={() => make(undefined, () => words.current?.focus())}
         >
           {isPending ? t('letter.have.pending') : t('letter.have.button')}
         </Button>

@@ -4,6 +4,7 @@ import { failureText, unexplained } from '../../api/client.ts';
 import { useDeleteNote } from '../../api/notes.ts';
 import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
 import { showToast } from '../../ui/show-toast.ts';
+import { useAnnouncedChange } from '../changes/use-announced-change.ts';
 import { useNoteLinks } from './linked-testaments.tsx';
 
 type DeleteNoteProps = {
@@ -19,26 +20,23 @@ export function DeleteNote({ note, place, onClose, onDeleted }: DeleteNoteProps)
   const { t, i18n } = useTranslation();
   const { id, title } = note;
   const { links = [] } = useNoteLinks(id);
-  const { mutate, isPending } = useDeleteNote(id, async () => {
+  const leave = async () => {
     showToast({
       title: t('notes.remove.done'),
       description: t('notes.remove.doneText', { title }),
     });
     await onDeleted();
+  };
+  const { make, isPending } = useAnnouncedChange(useDeleteNote(id, leave), {
+    failed: t('notes.remove.failed'),
+    failedText: (error) => {
+      const message = failureText(error, t(`notes.remove.${unexplained(error)}`));
+      return t('notes.remove.failedText', { message });
+    },
   });
   const titles = new Intl.ListFormat(i18n.language).format(
     links.map((one) => t('notes.quoted', { title: one.title })),
   );
-
-  function confirm(): void {
-    mutate(undefined, {
-      onError: (error) => {
-        const message = failureText(error, t(`notes.remove.${unexplained(error)}`));
-        const description = t('notes.remove.failedText', { message });
-        showToast({ tone: 'failure', title: t('notes.remove.failed'), description });
-      },
-    });
-  }
 
   return (
     <ConfirmDialog
@@ -56,7 +54,7 @@ export function DeleteNote({ note, place, onClose, onDeleted }: DeleteNoteProps)
       }
       cancelLabel={t('notes.remove.cancel')}
       confirmLabel={isPending ? t('notes.remove.pending') : t('notes.remove.confirm')}
-      onConfirm={confirm}
+      onConfirm={() => make()}
       pending={isPending}
     />
   );

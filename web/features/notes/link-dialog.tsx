@@ -10,10 +10,10 @@ import { shownStatusOf } from '../../api/shown-status.ts';
 import { useTestaments } from '../../api/testaments.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
-import { showToast } from '../../ui/show-toast.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { hasWords, searchedFrom } from '../../ui/search.ts';
 import { ShownStatusBadge } from '../../ui/shown-status-badge.tsx';
+import { useAnnouncedChange } from '../changes/use-announced-change.ts';
 import type { LinkChoice } from './linked-testaments.tsx';
 
 type LinkDialogProps = {
@@ -127,26 +127,17 @@ function Choice({ testament, noteId, isLinked }: ChoiceProps) {
 
 function LinkButton({ testament: { id, title }, noteId }: Omit<ChoiceProps, 'isLinked'>) {
   const { t } = useTranslation();
-  const { mutateAsync, isPending } = useLinkNote(noteId);
-
-  /** Goes on when this button has given way to "Already Linked". */
-  async function link(): Promise<void> {
-    try {
-      await mutateAsync(id);
-      const description = t('notes.link.linkedText', { title });
-      showToast({ title: t('notes.link.linked'), description });
-    } catch (error) {
-      const description = failureText(error, t(`notes.link.${unexplained(error)}`));
-      showToast({ tone: 'failure', title: t('notes.link.failed'), description });
-    }
-  }
-
+  const { make, isPending } = useAnnouncedChange(useLinkNote(noteId), {
+    done: { title: t('notes.link.linked'), description: t('notes.link.linkedText', { title }) },
+    failed: t('notes.link.failed'),
+    failedText: (error) => failureText(error, t(`notes.link.${unexplained(error)}`)),
+  });
   return (
     <Button
       intent="soft"
       aria-label={t('notes.link.linkNamed', { title })}
       disabled={isPending}
-      onClick={() => void link()}
+      onClick={() => make(id)}
     >
       {t('notes.link.link')}
     </Button>

@@ -14,9 +14,9 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/show-toast.ts';
 import { ShownStatusBadge } from '../../ui/shown-status-badge.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useAnnouncedChange } from '../changes/use-announced-change.ts';
 
 type LinkedTestamentsProps = {
   noteId: number;
@@ -79,20 +79,14 @@ function Cards({ noteId, state }: Omit<LinkedTestamentsProps, 'onLink'>) {
 function LinkedCard({ noteId, link }: { noteId: number; link: LinkChoice }) {
   const { t } = useTranslation();
   const { id, title, shortDescription, standing, isReleased } = link;
-  const { mutateAsync, isPending } = useUnlinkNote(noteId);
-
-  /** Goes on when this card is gone. */
-  async function unlink(): Promise<void> {
-    try {
-      await mutateAsync(id);
-      const description = t('notes.detail.unlinkedText', { title });
-      showToast({ title: t('notes.detail.unlinked'), description });
-    } catch (error) {
-      const description = failureText(error, t(`notes.link.${unexplained(error)}`));
-      showToast({ tone: 'failure', title: t('notes.detail.unlinkFailed'), description });
-    }
-  }
-
+  const { make, isPending } = useAnnouncedChange(useUnlinkNote(noteId), {
+    done: {
+      title: t('notes.detail.unlinked'),
+      description: t('notes.detail.unlinkedText', { title }),
+    },
+    failed: t('notes.detail.unlinkFailed'),
+    failedText: (error) => failureText(error, t(`notes.link.${unexplained(error)}`)),
+  });
   return (
     <Card as="li" className="flex flex-col gap-2">
       <h3 className="text-lg leading-snug wrap-anywhere">{title}</h3>
@@ -117,7 +111,7 @@ function LinkedCard({ noteId, link }: { noteId: number; link: LinkChoice }) {
             intent="quiet"
             aria-label={t('notes.detail.unlinkNamed', { title })}
             disabled={isPending}
-            onClick={() => void unlink()}
+            onClick={() => make(id)}
           >
             {t('notes.detail.unlink')}
           </Button>

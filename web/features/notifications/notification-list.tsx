@@ -3,12 +3,11 @@ import { Bell } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '#contract/notifications.ts';
-import { failureText } from '../../api/client.ts';
 import { useNotifications, useReadNotification } from '../../api/notifications.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { showToast } from '../../ui/show-toast.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useAnnouncedChange } from '../changes/use-announced-change.ts';
 import { NotificationRow } from './notification-row.tsx';
 
 const sheet = 'overflow-hidden rounded-lg border border-line bg-surface';
@@ -45,17 +44,13 @@ type RowsProps = { notifications: readonly Notification[]; loadedAtMs: number };
 function Rows({ notifications, loadedAtMs }: RowsProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
-  const { mutate } = useReadNotification();
+  const { make } = useAnnouncedChange(useReadNotification(), {
+    failed: t('notifications.readFailed'),
+    failedText: t('notifications.failedText'),
+  });
 
   function read(id: number): void {
-    mutate(id, {
-      onError: (error) =>
-        showToast({
-          tone: 'failure',
-          title: t('notifications.readFailed'),
-          description: failureText(error, t('notifications.failedText')),
-        }),
-    });
+    make(id);
     if (list.current) keepFocus(list.current);
   }
 

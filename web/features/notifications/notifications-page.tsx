@@ -2,29 +2,24 @@
 import { CheckCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../api/client.ts';
 import { useReadAllNotifications, useUnreadCount } from '../../api/notifications.ts';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/show-toast.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { useAnnouncedChange } from '../changes/use-announced-change.ts';
 import { NotificationList } from './notification-list.tsx';
 
 export function NotificationsPage() {
   const { t } = useTranslation();
   const top = useRef<HTMLDivElement>(null);
   const unread = useUnreadCount();
-  const { mutate, isPending } = useReadAllNotifications();
+  const { make, isPending } = useAnnouncedChange(useReadAllNotifications(), {
+    done: { title: t('notifications.allRead') },
+    failed: t('notifications.readAllFailed'),
+    failedText: t('notifications.failedText'),
+  });
 
   function readAll(): void {
-    mutate(undefined, {
-      onSuccess: () => showToast({ title: t('notifications.allRead') }),
-      onError: (error) =>
-        showToast({
-          tone: 'failure',
-          title: t('notifications.readAllFailed'),
-          description: failureText(error, t('notifications.failedText')),
-        }),
-    });
+    make(undefined);
     // The button goes with the last unread one.
     top.current?.focus();
   }

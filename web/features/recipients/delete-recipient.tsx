@@ -2,10 +2,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Recipient } from '#contract/recipients.ts';
 import type { TestamentCard } from '#contract/testaments.ts';
-import { failureText } from '../../api/client.ts';
 import { useDeleteRecipient } from '../../api/recipients.ts';
 import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
-import { showToast } from '../../ui/show-toast.ts';
+import { useAnnouncedChange } from '../changes/use-announced-change.ts';
 
 type DeleteRecipientProps = {
   recipient: Recipient;
@@ -15,21 +14,12 @@ type DeleteRecipientProps = {
 
 export function DeleteRecipient({ recipient, testaments, onClose }: DeleteRecipientProps) {
   const { t } = useTranslation();
-  const { mutate, isPending } = useDeleteRecipient();
+  const { make, isPending } = useAnnouncedChange(useDeleteRecipient(), {
+    done: { title: t('recipients.remove.done'), description: t('layout.undoHint') },
+    failed: t('recipients.remove.failed'),
+    failedText: t('recipients.remove.failedText'),
+  });
   const consequences = useConsequences(recipient, testaments);
-
-  function confirm(): void {
-    mutate(recipient.id, {
-      onSuccess: () => {
-        showToast({ title: t('recipients.remove.done'), description: t('layout.undoHint') });
-        onClose();
-      },
-      onError: (error) => {
-        const description = failureText(error, t('recipients.remove.failedText'));
-        showToast({ tone: 'failure', title: t('recipients.remove.failed'), description });
-      },
-    });
-  }
 
   return (
     <ConfirmDialog
@@ -47,7 +37,7 @@ export function DeleteRecipient({ recipient, testaments, onClose }: DeleteRecipi
       }
       cancelLabel={t('recipients.remove.cancel')}
       confirmLabel={isPending ? t('recipients.remove.pending') : t('recipients.remove.confirm')}
-      onConfirm={confirm}
+      onConfirm={() => make(recipient.id, onClose)}
       pending={isPending}
     />
   );

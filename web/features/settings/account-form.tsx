@@ -16,7 +16,7 @@ type AccountFormProps = { user: User; onClose: () => void };
 
 export function AccountForm({ user, onClose }: AccountFormProps) {
   const { t } = useTranslation();
-  const { save, isPending } = useSaveUser();
+  const { make: save, isPending } = useSaveUser();
   const form = useForm({
     resolver: zodResolver(AccountChange),
     defaultValues: { fullName: user.fullName ?? '', phoneNumber: user.phoneNumber ?? '' },
@@ -24,9 +24,7 @@ export function AccountForm({ user, onClose }: AccountFormProps) {
   const { errors } = useFormState({ control: form.control });
   const { setFocus } = form;
   useEffect(() => setFocus('fullName'), [setFocus]);
-  const submit = form.handleSubmit(async (change) => {
-    if (await save(change)) onClose();
-  });
+  const submit = form.handleSubmit((change) => save(change, onClose));
   return (
     <form noValidate onSubmit={submit}>
       <div className="grid items-end gap-5 sm:grid-cols-2">

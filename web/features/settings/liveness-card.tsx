@@ -17,7 +17,7 @@ type Life = Pick<User, 'timeZone' | 'signInIsLife'>;
 
 export function LivenessCard({ user: { timeZone, signInIsLife } }: { user: User }) {
   const { t } = useTranslation();
-  const { save, isPending } = useSaveUser();
+  const { make: save, isPending } = useSaveUser();
   const select = useRef<HTMLSelectElement>(null);
   // What she changed and did not keep yet.
   const [draft, setDraft] = useState<Partial<Life>>({});
@@ -30,14 +30,14 @@ export function LivenessCard({ user: { timeZone, signInIsLife } }: { user: User 
     select.current?.focus();
   }
 
-  async function submit(event: FormEvent): Promise<void> {
+  function submit(event: FormEvent): void {
     event.preventDefault();
-    if (await save(shown)) leave();
+    save(shown, leave);
   }
 
   return (
     <SectionCard title={t('settings.life.title')}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form noValidate onSubmit={submit}>
         <Field label={t('settings.life.timeZone')} hint={t('settings.life.timeZoneHint')}>
           {(control) => (
             <TimeZoneSelect

@@ -1,26 +1,35 @@
 // One browser in the list: which it is, since when, when it was used, and signing it out.
 import { Laptop, Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useEndSession } from '../../api/settings.ts';
 import type { ListedSession } from '../../api/settings.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useAnnouncedChange } from '../changes/use-announced-change.ts';
 import { useDates } from '../dates/use-dates.ts';
 import { deviceOf } from '../../ui/device-name.ts';
-import { useDeviceText } from './use-device-text.ts';
+import { useDeviceWords } from '../../ui/use-device-words.ts';
 
 type SessionRowProps = {
   session: ListedSession;
   /** When the list was loaded: "2 days ago" is counted from there. */
   loadedAtMs: number;
-  isEnding: boolean;
-  onEnd: () => void;
+  onEnded: () => void;
 };
 
-export function SessionRow({ session, loadedAtMs, isEnding, onEnd }: SessionRowProps) {
+export function SessionRow({ session, loadedAtMs, onEnded }: SessionRowProps) {
   const { t } = useTranslation();
   const dates = useDates();
-  const device = useDeviceText()(session);
+  const device = useDeviceWords()(session.userAgent) ?? t('settings.sessions.unknownBrowser');
   const date = dates.date(session.createdAt, 'note');
+  const { make, isPending } = useAnnouncedChange(useEndSession(), {
+    done: {
+      title: t('settings.sessions.ended'),
+      description: t('settings.sessions.endedText', { device }),
+    },
+    failed: t('settings.sessions.endFailed'),
+    failedText: t('settings.sessions.endFailedText'),
+  });
   const Icon = deviceOf(session.userAgent).isHandheld ? Smartphone : Laptop;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
@@ -39,9 +48,9 @@ export function SessionRow({ session, loadedAtMs, isEnding, onEnd }: SessionRowP
       {!session.isCurrent && (
         <Button
           intent="secondary"
-          disabled={isEnding}
+          disabled={isPending}
           aria-label={t('settings.sessions.endNamed', { device, date })}
-          onClick={onEnd}
+          onClick={() => make(session.id, onEnded)}
         >
           {t('settings.sessions.end')}
         </Button>

@@ -1,16 +1,12 @@
 // Where she is signed in, and signing out there. This browser leaves by the button of the frame.
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../api/client.ts';
-import { useEndSession, useSessions } from '../../api/settings.ts';
-import type { ListedSession } from '../../api/settings.ts';
+import { useSessions } from '../../api/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { showToast } from '../../ui/show-toast.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SessionRow } from './session-row.tsx';
-import { useDeviceText } from './use-device-text.ts';
 
 /** Programs leave up to a hundred: the rest is shown on request. */
 const shownAtFirst = 5;
@@ -32,7 +28,6 @@ export function SessionsCard() {
 function Sessions({ onEnded }: { onEnded: () => void }) {
   const { t } = useTranslation();
   const { data, isError, refetch, dataUpdatedAt } = useSessions();
-  const { end, endingId } = useEnd(onEnded);
   const [isWhole, setIsWhole] = useState(false);
   if (data) {
     const shown = isWhole ? data : data.slice(0, shownAtFirst);
@@ -45,8 +40,7 @@ function Sessions({ onEnded }: { onEnded: () => void }) {
               key={session.id}
               session={session}
               loadedAtMs={dataUpdatedAt}
-              isEnding={session.id === endingId}
-              onEnd={() => void end(session)}
+              onEnded={onEnded}
             />
           ))}
         </ul>
@@ -68,25 +62,4 @@ function Sessions({ onEnded }: { onEnded: () => void }) {
       <Skeleton className="h-20" />
     </div>
   );
-}
-
-function useEnd(onEnded: () => void) {
-  const { t } = useTranslation();
-  const textOf = useDeviceText();
-  const { mutateAsync, isPending, variables } = useEndSession();
-
-  async function end(session: ListedSession): Promise<void> {
-    try {
-      await mutateAsync(session.id);
-    } catch (error) {
-      const description = failureText(error, t('settings.sessions.endFailedText'));
-      showToast({ tone: 'failure', title: t('settings.sessions.endFailed'), description });
-      return;
-    }
-    const description = t('settings.sessions.endedText', { device: textOf(session) });
-    showToast({ title: t('settings.sessions.ended'), description });
-    onEnded();
-  }
-
-  return { end, endingId: isPending ? variables : undefined };
 }

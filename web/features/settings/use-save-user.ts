@@ -2,26 +2,14 @@
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../api/client.ts';
 import { useChangeUser } from '../../api/settings.ts';
-import type { UserChangeInput } from '../../api/settings.ts';
-import { showToast } from '../../ui/show-toast.ts';
+import { useAnnouncedChange } from '../changes/use-announced-change.ts';
 
 export function useSaveUser() {
   const { t } = useTranslation();
-  const { mutateAsync, isPending } = useChangeUser();
-
-  /** Answers whether it is saved. */
-  async function save(change: UserChangeInput): Promise<boolean> {
-    try {
-      await mutateAsync(change);
-    } catch (error) {
-      const sentences = [t('settings.saveFailedText'), failureText(error, '')];
-      const description = sentences.filter(Boolean).join(' ');
-      showToast({ tone: 'failure', title: t('settings.saveFailed'), description });
-      return false;
-    }
-    showToast({ title: t('settings.saved'), description: t('settings.savedText') });
-    return true;
-  }
-
-  return { save, isPending };
+  return useAnnouncedChange(useChangeUser(), {
+    done: { title: t('settings.saved'), description: t('settings.savedText') },
+    failed: t('settings.saveFailed'),
+    failedText: (error) =>
+      [t('settings.saveFailedText'), failureText(error, '')].filter(Boolean).join(' '),
+  });
 }

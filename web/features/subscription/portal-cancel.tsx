@@ -2,12 +2,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '#contract/subscription.ts';
-import { failureText } from '../../api/client.ts';
 import { useCancelTestSubscription } from '../../api/subscription.ts';
 import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/show-toast.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
+import { useAnnouncedChange } from '../changes/use-announced-change.ts';
 import { useDates } from '../dates/use-dates.ts';
 import type { Stage } from './stage.ts';
 
@@ -46,21 +45,14 @@ type QuestionProps = { text: string; isOpen: boolean; onClose: () => void };
 
 function Question({ text, isOpen, onClose }: QuestionProps) {
   const { t } = useTranslation();
-  const { mutateAsync, isPending } = useCancelTestSubscription();
-
-  async function cancel(): Promise<void> {
-    try {
-      await mutateAsync();
-    } catch (error) {
-      const description = failureText(error, t('subscription.portal.cancelFailedText'));
-      showToast({ tone: 'failure', title: t('subscription.portal.cancelFailed'), description });
-      return;
-    }
-    const description = t('subscription.portal.cancelledText');
-    showToast({ title: t('subscription.portal.cancelled'), description });
-    onClose();
-  }
-
+  const { make, isPending } = useAnnouncedChange(useCancelTestSubscription(), {
+    done: {
+      title: t('subscription.portal.cancelled'),
+      description: t('subscription.portal.cancelledText'),
+    },
+    failed: t('subscription.portal.cancelFailed'),
+    failedText: t('subscription.portal.cancelFailedText'),
+  });
   return (
     <ConfirmDialog
       open={isOpen}
@@ -71,7 +63,7 @@ function Question({ text, isOpen, onClose }: QuestionProps) {
       confirmLabel={
         isPending ? t('subscription.portal.cancelling') : t('subscription.portal.confirm')
       }
-      onConfirm={() => void cancel()}
+      onConfirm={() => make(undefined, onClose)}
       pending={isPending}
     />
   );

@@ -2,10 +2,9 @@
 import { useTranslation } from 'react-i18next';
 import type { TestamentCard } from '#contract/testaments.ts';
 import type { ListedTrigger } from '#contract/triggers.ts';
-import { failureText } from '../../api/client.ts';
 import { useDeleteTrigger } from '../../api/triggers.ts';
 import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
-import { showToast } from '../../ui/show-toast.ts';
+import { useAnnouncedChange } from '../changes/use-announced-change.ts';
 import { titlesOf, useTitles } from './use-titles.ts';
 
 type DeleteTriggerProps = {
@@ -16,7 +15,11 @@ type DeleteTriggerProps = {
 
 export function DeleteTrigger({ trigger, testaments, onClose }: DeleteTriggerProps) {
   const { t } = useTranslation();
-  const { mutate, isPending } = useDeleteTrigger();
+  const { make, isPending } = useAnnouncedChange(useDeleteTrigger(), {
+    done: { title: t('triggers.deleted'), description: t('layout.undoHint') },
+    failed: t('triggers.error'),
+    failedText: t('triggers.deleteFailed'),
+  });
   const named = useTitles();
   const lost = titlesOf(testaments, trigger.ifDeleted.lost);
   const own = titlesOf(testaments, trigger.ifDeleted.own);
@@ -28,19 +31,6 @@ export function DeleteTrigger({ trigger, testaments, onClose }: DeleteTriggerPro
       own.length > 0 ? t('triggers.remove.own', { titles: named(own) }) : '',
     ].filter(Boolean);
     return parts.length > 0 ? parts.join(' ') : t('triggers.remove.none');
-  }
-
-  function confirm(): void {
-    mutate(trigger.id, {
-      onSuccess: () => {
-        showToast({ title: t('triggers.deleted'), description: t('layout.undoHint') });
-        onClose();
-      },
-      onError: (error) => {
-        const description = failureText(error, t('triggers.deleteFailed'));
-        showToast({ tone: 'failure', title: t('triggers.error'), description });
-      },
-    });
   }
 
   return (
@@ -57,7 +47,7 @@ export function DeleteTrigger({ trigger, testaments, onClose }: DeleteTriggerPro
       }
       cancelLabel={t('triggers.remove.cancel')}
       confirmLabel={isPending ? t('triggers.remove.pending') : t('triggers.remove.confirm')}
-      onConfirm={confirm}
+      onConfirm={() => make(trigger.id, onClose)}
       pending={isPending}
     />
   );

@@ -2,10 +2,9 @@
 // was used has nothing to switch: it is as good as off until it gets a new one.
 import { useTranslation } from 'react-i18next';
 import type { Trigger } from '#contract/triggers.ts';
-import { failureText } from '../../api/client.ts';
 import { useSwitchTrigger } from '../../api/triggers.ts';
-import { showToast } from '../../ui/show-toast.ts';
 import { Switch } from '../../ui/switch.tsx';
+import { useAnnouncedChange } from '../changes/use-announced-change.ts';
 import { useTitles } from './use-titles.ts';
 
 type TriggerSwitchProps = { trigger: Trigger; lostWhenOff: readonly string[] };
@@ -13,19 +12,13 @@ type TriggerSwitchProps = { trigger: Trigger; lostWhenOff: readonly string[] };
 export function TriggerSwitch({ trigger, lostWhenOff }: TriggerSwitchProps) {
   const { t } = useTranslation();
   const named = useTitles();
-  const { mutate, isPending, variables } = useSwitchTrigger(trigger.id);
+  const { make, isPending, given } = useAnnouncedChange(useSwitchTrigger(trigger.id), {
+    done: (_, isActive) => (isActive ? { title: t('triggers.activated') } : offWords()),
+    failed: t('triggers.error'),
+    failedText: t('triggers.statusFailed'),
+  });
   const isSpent = trigger.activatedAt !== null;
-  const isOn = isPending ? variables : trigger.isActive;
-
-  function change(isActive: boolean): void {
-    mutate(isActive, {
-      onSuccess: () => showToast(isActive ? { title: t('triggers.activated') } : offWords()),
-      onError: (error) => {
-        const description = failureText(error, t('triggers.statusFailed'));
-        showToast({ tone: 'failure', title: t('triggers.error'), description });
-      },
-    });
-  }
+  const isOn = given ?? trigger.isActive;
 
   function offWords(): { title: string; description?: string } {
     const title = t('triggers.deactivated');
@@ -38,7 +31,7 @@ export function TriggerSwitch({ trigger, lostWhenOff }: TriggerSwitchProps) {
       <Switch
         checked={isOn && !isSpent}
         disabled={isPending || isSpent}
-        onCheckedChange={change}
+        onCheckedChange={(isActive) => make(isActive)}
         aria-label={t('triggers.card.enabledNamed', { name: trigger.name })}
       />
       <span aria-hidden="true">{t('triggers.card.enabled')}</span>

@@ -4,9 +4,8 @@ import { useForm, useFormState, useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Trigger, TriggerType } from '#contract/triggers.ts';
-import { failureText } from '../../api/client.ts';
 import { useSaveTrigger } from '../../api/triggers.ts';
-import { showToast } from '../../ui/show-toast.ts';
+import { useAnnouncedChange } from '../changes/use-announced-change.ts';
 import { useTriggerPreview } from '../forecast/use-preview.ts';
 import { numbersOf, TriggerForm, triggerOf } from './form-schema.ts';
 import type { FormFields, FormValues } from './form-schema.ts';
@@ -29,8 +28,12 @@ export function useTriggerForm({ values, trigger, onSaved }: TriggerFormStart) {
   const { control } = form;
   const { isDirty, errors } = useFormState({ control });
   const { triggerType, covers, picked, preview } = useWatched(control, trigger);
-  const { mutate, isPending } = useSaveTrigger();
   const isNew = trigger === null;
+  const { make, isPending } = useAnnouncedChange(useSaveTrigger(), {
+    done: { title: isNew ? t('triggers.created') : t('triggers.updated') },
+    failed: t('triggers.error'),
+    failedText: t('triggers.saveFailed'),
+  });
 
   /** A number that is no longer shown must not keep the form from being saved. */
   function changeType(next: TriggerType): void {
@@ -45,19 +48,7 @@ export function useTriggerForm({ values, trigger, onSaved }: TriggerFormStart) {
       form.setError('picked', { message: t('triggers.dialog.pickedMissing') });
       return;
     }
-    mutate(
-      { id: trigger?.id ?? null, fields: triggerOf(fields) },
-      {
-        onSuccess: (saved) => {
-          showToast({ title: isNew ? t('triggers.created') : t('triggers.updated') });
-          onSaved(saved);
-        },
-        onError: (error) => {
-          const description = failureText(error, t('triggers.saveFailed'));
-          showToast({ tone: 'failure', title: t('triggers.error'), description });
-        },
-      },
-    );
+    make({ id: trigger?.id ?? null, fields: triggerOf(fields) }, onSaved);
   }
 
   return {

@@ -5,18 +5,17 @@ import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TestamentCard as Testament } from '#contract/testaments.ts';
-import { failureText } from '../../../api/client.ts';
 import { useDeleteTestament, useTestaments } from '../../../api/testaments.ts';
 import { ConfirmDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Failure } from '../../../ui/failure.tsx';
-import { showToast } from '../../../ui/show-toast.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { hasWords, searchedFrom } from '../../../ui/search.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useOpened } from '../../../ui/use-opened.ts';
+import { useAnnouncedChange } from '../../changes/use-announced-change.ts';
 import { TestamentListCard } from './testament-card.tsx';
 
 // Most of the time the list is only read; whoever comes near the button is about to write.
@@ -191,23 +190,12 @@ type DeleteTestamentProps = {
 
 function DeleteTestament({ testament, onClose }: DeleteTestamentProps) {
   const { t } = useTranslation();
-  const { mutate, isPending } = useDeleteTestament();
+  const { make, isPending } = useAnnouncedChange(useDeleteTestament(), {
+    done: { title: t('testaments.remove.done'), description: t('layout.undoHint') },
+    failed: t('testaments.remove.failed'),
+    failedText: t('testaments.remove.failedText'),
+  });
   const takenFrom = takenFromReaders(testament);
-
-  function confirm(): void {
-    mutate(testament.id, {
-      onSuccess: () => {
-        showToast({ title: t('testaments.remove.done'), description: t('layout.undoHint') });
-        onClose();
-      },
-      onError: (error) =>
-        showToast({
-          tone: 'failure',
-          title: t('testaments.remove.failed'),
-          description: failureText(error, t('testaments.remove.failedText')),
-        }),
-    });
-  }
 
   return (
     <ConfirmDialog
@@ -228,7 +216,7 @@ function DeleteTestament({ testament, onClose }: DeleteTestamentProps) {
       }
       cancelLabel={t('testaments.remove.cancel')}
       confirmLabel={isPending ? t('testaments.remove.pending') : t('testaments.remove.confirm')}
-      onConfirm={confirm}
+      onConfirm={() => make(testament.id, onClose)}
       pending={isPending}
     />
   );

@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import type { TestamentCard } from '#contract/testaments.ts';
 import { testSendCalls } from '#contract/trial-sends.ts';
 import { useKnownUser } from '../../../api/account.ts';
-import { failureText } from '../../../api/client.ts';
 import { useRecipients } from '../../../api/recipients.ts';
 import { receiverOf, useSendTestEmail, useSendTestSms } from '../../../api/trial-sends.ts';
 import type { Receiver } from '../../../api/trial-sends.ts';
@@ -18,6 +17,7 @@ import { Field, TextInput } from '../../../ui/field.tsx';
 import { Popover, PopoverPanel, PopoverTrigger } from '../../../ui/popover.tsx';
 import { showToast } from '../../../ui/show-toast.ts';
 import { useCopied } from '../../../ui/use-copied.ts';
+import { useAnnouncedChange } from '../../changes/use-announced-change.ts';
 
 export function TrialPopover({ testament }: { testament: TestamentCard }) {
   const { t } = useTranslation();
@@ -68,8 +68,16 @@ type TrialProps = { testamentId: number; receivers: readonly Receiver[] };
 
 function TrialEmail({ testamentId, receivers }: TrialProps) {
   const { t } = useTranslation();
-  const send = useSendTestEmail(testamentId);
   const user = useKnownUser();
+  const { make, isPending } = useAnnouncedChange(useSendTestEmail(testamentId), {
+    done: (_, { to }) => {
+      const isInstead = user?.emailConfirmed === false && !isSameAddress(to, user.email);
+      const description = isInstead ? t('trials.email.instead', { email: user.email }) : undefined;
+      return { title: t('trials.email.sent'), description };
+    },
+    failed: t('trials.sendingError'),
+    failedText: t('trials.email.failed'),
+  });
 
   function press(typed: string): void {
     if (!typed.includes('@')) {
@@ -77,19 +85,7 @@ function TrialEmail({ testamentId, receivers }: TrialProps) {
       showToast({ tone: 'failure', title: t('trials.email.incorrect'), description });
       return;
     }
-    send.mutate(receiverOf(typed, receivers), {
-      onSuccess: () => {
-        const isInstead = user?.emailConfirmed === false && !isSameAddress(typed, user.email);
-        const description = isInstead
-          ? t('trials.email.instead', { email: user.email })
-          : undefined;
-        showToast({ title: t('trials.email.sent'), description });
-      },
-      onError: (error) => {
-        const description = failureText(error, t('trials.email.failed'));
-        showToast({ tone: 'failure', title: t('trials.sendingError'), description });
-      },
-    });
+    make(receiverOf(typed, receivers));
   }
 
   return (
@@ -98,7 +94,7 @@ function TrialEmail({ testamentId, receivers }: TrialProps) {
       placeholder={t('trials.email.placeholder')}
       inputMode="email"
       button={t('trials.email.send')}
-      isPending={send.isPending}
+      isPending={isPending}
       receivers={receivers}
       onSend={press}
     />
@@ -111,7 +107,11 @@ function isSameAddress(one: string, other: string): boolean {
 
 function TrialSms({ testamentId, receivers }: TrialProps) {
   const { t } = useTranslation();
-  const send = useSendTestSms(testamentId);
+  const { make, isPending } = useAnnouncedChange(useSendTestSms(testamentId), {
+    done: { title: t('trials.sms.sent') },
+    failed: t('trials.sendingError'),
+    failedText: t('trials.sms.failed'),
+  });
 
   function press(typed: string): void {
     const parsed = testSendCalls.sendTestSms.body.safeParse({ phoneNumber: typed });
@@ -121,13 +121,7 @@ function TrialSms({ testamentId, receivers }: TrialProps) {
       showToast({ tone: 'failure', title, description });
       return;
     }
-    send.mutate(receiverOf(typed, receivers), {
-      onSuccess: () => showToast({ title: t('trials.sms.sent') }),
-      onError: (error) => {
-        const description = failureText(error, t('trials.sms.failed'));
-        showToast({ tone: 'failure', title: t('trials.sendingError'), description });
-      },
-    });
+    make(receiverOf(typed, receivers));
   }
 
   return (
@@ -136,7 +130,7 @@ function TrialSms({ testamentId, receivers }: TrialProps) {
       placeholder="+351 912 345 678"
       inputMode="tel"
       button={t('trials.sms.send')}
-      isPending={send.isPending}
+      isPending={isPending}
       receivers={receivers}
       onSend={press}
     />

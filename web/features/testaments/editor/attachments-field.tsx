@@ -9,7 +9,6 @@ import {
   attachmentMaxMegabytes,
   useRemoveAttachment,
 } from '../../../api/attachments.ts';
-import { failureText } from '../../../api/client.ts';
 import { ConfirmDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -18,6 +17,7 @@ import { useFileSize } from '../../../ui/file-size.ts';
 import { showToast } from '../../../ui/show-toast.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useOpened } from '../../../ui/use-opened.ts';
+import { useAnnouncedChange } from '../../changes/use-announced-change.ts';
 import { QueuedFileRow } from './queued-files.tsx';
 import type { AttachmentQueue, RefusedFile } from './queued-files.tsx';
 
@@ -201,21 +201,11 @@ type RemoveFileProps = { testamentId: number; attachment: Attachment; onClose: (
 
 function RemoveFile({ testamentId, attachment, onClose }: RemoveFileProps) {
   const { t } = useTranslation();
-  const { mutateAsync, isPending } = useRemoveAttachment();
-
-  // Awaited: with the last file this list goes, and a callback would go with it.
-  async function confirm(): Promise<void> {
-    try {
-      await mutateAsync({ testamentId, attachmentId: attachment.id });
-    } catch (error) {
-      const description = failureText(error, t('attachments.removeFailedText'));
-      showToast({ tone: 'failure', title: t('attachments.removeFailed'), description });
-      return;
-    }
-    showToast({ title: t('attachments.removed'), description: t('layout.undoHint') });
-    onClose();
-  }
-
+  const { make, isPending } = useAnnouncedChange(useRemoveAttachment(), {
+    done: { title: t('attachments.removed'), description: t('layout.undoHint') },
+    failed: t('attachments.removeFailed'),
+    failedText: t('attachments.removeFailedText'),
+  });
   return (
     <ConfirmDialog
       open
@@ -224,7 +214,7 @@ function RemoveFile({ testamentId, attachment, onClose }: RemoveFileProps) {
       description={t('attachments.removeText')}
       cancelLabel={t('attachments.keep')}
       confirmLabel={isPending ? t('attachments.removing') : t('attachments.remove')}
-      onConfirm={() => void confirm()}
+      onConfirm={() => make({ testamentId, attachmentId: attachment.id }, onClose)}
       pending={isPending}
     />
   );

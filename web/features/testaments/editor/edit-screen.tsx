@@ -112,7 +112,7 @@ function EditForm({ begun, testament }: EditFormProps) {
   const leave = () => void navigate({ to: '/testaments', ignoreBlocker: true });
   const state = useTestamentSave({ testament: begun, place: 'screen', onSaved: leave });
   const { tabs, hasUnsaved, isPending, address } = state;
-  const unsaved = useUnsaved(hasUnsaved, isPending || address.isAdding, leave);
+  const unsaved = useUnsaved(hasUnsaved, isPending || address.adding.isPending, leave);
   return (
     <div className="max-w-3xl">
       <BackToTestaments />
@@ -222,7 +222,7 @@ function Foot({ state, onCancel }: { state: TestamentFormState; onCancel: () => 
         <Button
           intent="quiet"
           className="sm:mr-auto"
-          disabled={isPending || address.isAdding}
+          disabled={isPending || address.adding.isPending}
           onClick={onCancel}
         >
           {t('edit.cancel')}

@@ -5,13 +5,13 @@ import { useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { NewTestamentRecipient } from '#contract/testaments.ts';
-import { failureText } from '../../../api/client.ts';
 import { useRemoveTestamentRecipient, useTestamentRecipients } from '../../../api/testaments.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChipsInput } from '../../../ui/chips-input.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/show-toast.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useAnnouncedChange } from '../../changes/use-announced-change.ts';
 import type { TestamentFormState } from './use-testament-save.ts';
 
 export function RecipientChips({ state }: { state: TestamentFormState }) {
@@ -98,8 +98,8 @@ export function RecipientList({ state }: { state: TestamentFormState }) {
                 add();
               }}
             />
-            <Button intent="secondary" disabled={address.isAdding} onClick={add}>
-              {address.isAdding ? t('edit.people.adding') : t('edit.people.add')}
+            <Button intent="secondary" disabled={address.adding.isPending} onClick={add}>
+              {address.adding.isPending ? t('edit.people.adding') : t('edit.people.add')}
             </Button>
           </div>
         )}
@@ -110,13 +110,17 @@ export function RecipientList({ state }: { state: TestamentFormState }) {
 }
 
 function useAdding({ known, address }: TestamentFormState) {
-  const { text, setText, send, isAdding } = address;
+  const { text, setText, adding } = address;
   const { t } = useTranslation();
   const [error, setError] = useState<string>();
   const { data: people } = useTestamentRecipients(known.id!);
+  const { make, isPending } = useAnnouncedChange(adding, {
+    failed: t('edit.people.addFailed'),
+    failedText: t('edit.failedText'),
+  });
 
   function add(): void {
-    if (text.trim() === '' || isAdding) return;
+    if (text.trim() === '' || isPending) return;
     const parsed = NewTestamentRecipient.safeParse({ email: text });
     if (!parsed.success) {
       const description = t('testaments.dialog.invalidEmailText');
@@ -129,13 +133,7 @@ function useAdding({ known, address }: TestamentFormState) {
       setText('');
       return;
     }
-    send(email, {
-      onSuccess: () => setText(''),
-      onError: (failure) => {
-        const description = failureText(failure, t('edit.failedText'));
-        showToast({ tone: 'failure', title: t('edit.people.addFailed'), description });
-      },
-    });
+    make(email, () => setText(''));
   }
   return { error, add, forget: () => setError(undefined) };
 }
@@ -143,19 +141,11 @@ function useAdding({ known, address }: TestamentFormState) {
 function People({ testamentId }: { testamentId: number }) {
   const { t } = useTranslation();
   const { data: people, isError, refetch } = useTestamentRecipients(testamentId);
-  const { mutate, isPending } = useRemoveTestamentRecipient(testamentId);
+  const { make, isPending } = useAnnouncedChange(useRemoveTestamentRecipient(testamentId), {
+    failed: t('edit.people.removeFailed'),
+    failedText: t('edit.failedText'),
+  });
   const list = useRef<HTMLDivElement>(null);
-
-  function remove(recipientId: number): void {
-    mutate(recipientId, {
-      // The button that was pressed goes with its row.
-      onSuccess: () => list.current?.focus(),
-      onError: (failure) => {
-        const description = failureText(failure, t('edit.failedText'));
-        showToast({ tone: 'failure', title: t('edit.people.removeFailed'), description });
-      },
-    });
-  }
 
   if (!people) {
     if (!isError) return <Skeleton className="h-13" />;
@@ -191,7 +181,8 @@ function People({ testamentId }: { testamentId: number }) {
                 size="icon"
                 disabled={isPending}
                 aria-label={t('testaments.dialog.removeRecipient', { email })}
-                onClick={() => remove(id)}
+                // The button that was pressed goes with its row.
+                onClick={() => make(id, () => list.current?.focus())}
               >
                 <X aria-hidden="true" />
               </Button>

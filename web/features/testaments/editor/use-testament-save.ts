@@ -251,6 +251,6 @@ function useGate({ lock }: KnownTestament, onOpen: (opened: Opened) => void) {
 function useTypedAddress(testamentId: number | null) {
   const [text, setText] = useState('');
   const box = useRef<HTMLInputElement>(null);
-  const { mutate: send, isPending: isAdding } = useAddTestamentRecipient(testamentId ?? 0);
-  return { text, setText, box, isLeft: text.trim() !== '', send, isAdding };
+  const adding = useAddTestamentRecipient(testamentId ?? 0);
+  return { text, setText, box, isLeft: text.trim() !== '', adding };
 }

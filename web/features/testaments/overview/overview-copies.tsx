@@ -19,25 +19,16 @@ import { useOpened } from '../../../ui/use-opened.ts';
 import { PublicLink } from '../cards/trials.tsx';
 import { isShort } from '../editor/form-values.ts';
 import { FourWords } from '../editor/passphrase-fields.tsx';
+import { useAnnouncedChange } from '../../changes/use-announced-change.ts';
 
 export function OverviewLink({ testament }: { testament: Testament }) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
-  const { mutate, isPending } = useRotateLink(testament.id);
-
-  function rotate(): void {
-    mutate(undefined, {
-      onSuccess: () => {
-        showToast({ title: t('overview.link.done'), description: t('overview.link.doneText') });
-        setIsAsking(false);
-      },
-      onError: (error) => {
-        const description = failureText(error, t('edit.failedText'));
-        showToast({ tone: 'failure', title: t('overview.link.failed'), description });
-      },
-    });
-  }
-
+  const { make, isPending } = useAnnouncedChange(useRotateLink(testament.id), {
+    done: { title: t('overview.link.done'), description: t('overview.link.doneText') },
+    failed: t('overview.link.failed'),
+    failedText: t('edit.failedText'),
+  });
   return (
     <Card as="section" aria-labelledby="link-title">
       <h2 id="link-title" className="mb-1.5 text-lg">
@@ -55,7 +46,7 @@ export function OverviewLink({ testament }: { testament: Testament }) {
         description={t('overview.link.text')}
         cancelLabel={t('overview.link.keep')}
         confirmLabel={isPending ? t('overview.link.pending') : t('overview.link.confirm')}
-        onConfirm={rotate}
+        onConfirm={() => make(undefined, () => setIsAsking(false))}
         pending={isPending}
       />
     </Card>
