@@ -7,6 +7,7 @@ import {
   notifyManager,
   QueryCache,
   QueryClient,
+  useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
 import type { User } from '#contract/account.ts';
@@ -102,6 +103,11 @@ const untouched: readonly unknown[] = [
 export function useRefresh(): () => Promise<unknown> {
   const cache = useQueryClient();
   return () => refreshAllBut(cache, untouched);
+}
+
+/** A write of the owner, and what was on the screen before it is read again. */
+export function useChange<Given = void, Answer = void>(make: (given: Given) => Promise<Answer>) {
+  return useMutation({ mutationFn: make, onSuccess: useRefresh() });
 }
 
 /** After something happened elsewhere; what is new of the notifications is told live. */

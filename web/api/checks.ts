@@ -1,7 +1,7 @@
 // Checks: the owner's list, Check Now, and answering through the link in a check mail.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { checkLinkCalls, ownCheckCalls } from '#contract/checks.ts';
-import { keys, useRefresh } from './cache.ts';
+import { keys, useChange } from './cache.ts';
 import { clientOf } from './client.ts';
 
 const api = clientOf({ ...ownCheckCalls, ...checkLinkCalls });
@@ -12,25 +12,22 @@ export function useChecks() {
 }
 
 export function useSendCheck() {
-  return useMutation({ mutationFn: () => api.sendCheck(), onSuccess: useRefresh() });
+  return useChange(() => api.sendCheck());
 }
 
 /** A sign of life from inside: one press, no mail, no code. */
 export function useSayHere() {
-  return useMutation({ mutationFn: () => api.sayHere(), onSuccess: useRefresh() });
+  return useChange(() => api.sayHere());
 }
 
 /** Nothing is asked until that moment. It is a sign of life as well. */
 export function usePause() {
-  return useMutation({
-    mutationFn: (until: string) => api.pause({ body: { until } }),
-    onSuccess: useRefresh(),
-  });
+  return useChange((until: string) => api.pause({ body: { until } }));
 }
 
 /** "I'm here", before the pause is over. */
 export function useEndPause() {
-  return useMutation({ mutationFn: () => api.endPause(), onSuccess: useRefresh() });
+  return useChange(() => api.endPause());
 }
 
 /** Reading a link changes nothing; only `useAnswerCheck` does. */
@@ -49,9 +46,7 @@ export function useNewCheckMail(token: string) {
 }
 
 export function useAnswerCheck(token: string) {
-  return useMutation({
-    mutationFn: (code: string | undefined) =>
-      api.answerCheckLink({ params: { token }, body: code === undefined ? {} : { code } }),
-    onSuccess: useRefresh(),
-  });
+  return useChange((code: string | undefined) =>
+    api.answerCheckLink({ params: { token }, body: code === undefined ? {} : { code } }),
+  );
 }

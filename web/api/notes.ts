@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { noteCalls } from '#contract/notes.ts';
 import type { Note, NoteFields } from '#contract/notes.ts';
-import { keys, noteSignedOut, useRefresh } from './cache.ts';
+import { keys, noteSignedOut, useRefresh, useChange } from './cache.ts';
 import { ChangedMeanwhile, merged } from './changed-meanwhile.ts';
 import { ApiError, clientOf } from './client.ts';
 
@@ -59,16 +59,13 @@ type NoteSave = { note: NoteForm; change: Partial<NoteForm>; begun: NoteForm; us
 
 /** Writes a new note where `id` is null, and else what changed of it since it was `begun`. */
 export function useSaveNote(id: number | null) {
-  return useMutation({
-    mutationFn: async ({ note, change, begun, userId }: NoteSave) => {
-      if (id === null) return api.createNote({ body: { ...note, userId } });
-      const { title, content, isPrivate } = await api.getNote({ params: { id } });
-      const now = { title, content, isPrivate };
-      const both = merged(change, begun, now);
-      if (both.clashing.length > 0) throw new ChangedMeanwhile(now, both);
-      return api.updateNote({ params: { id }, body: both.form });
-    },
-    onSuccess: useRefresh(),
+  return useChange(async ({ note, change, begun, userId }: NoteSave) => {
+    if (id === null) return api.createNote({ body: { ...note, userId } });
+    const { title, content, isPrivate } = await api.getNote({ params: { id } });
+    const now = { title, content, isPrivate };
+    const both = merged(change, begun, now);
+    if (both.clashing.length > 0) throw new ChangedMeanwhile(now, both);
+    return api.updateNote({ params: { id }, body: both.form });
   });
 }
 
@@ -90,15 +87,11 @@ export function useDeleteNote(id: number, onDeleted: () => Promise<void> | void)
 }
 
 export function useLinkNote(noteId: number) {
-  return useMutation({
-    mutationFn: (testamentId: number) => api.linkNote({ params: { id: testamentId, noteId } }),
-    onSuccess: useRefresh(),
-  });
+  return useChange((testamentId: number) => api.linkNote({ params: { id: testamentId, noteId } }));
 }
 
 export function useUnlinkNote(noteId: number) {
-  return useMutation({
-    mutationFn: (testamentId: number) => api.unlinkNote({ params: { id: testamentId, noteId } }),
-    onSuccess: useRefresh(),
-  });
+  return useChange((testamentId: number) =>
+    api.unlinkNote({ params: { id: testamentId, noteId } }),
+  );
 }

@@ -1,9 +1,9 @@
 // The people the owner named: reading, adding, changing, deleting.
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { recipientCalls } from '#contract/recipients.ts';
 import type { NewRecipient, RecipientChange } from '#contract/recipients.ts';
-import { keys, useRefresh } from './cache.ts';
+import { keys, useChange } from './cache.ts';
 import { clientOf } from './client.ts';
 
 const api = clientOf(recipientCalls);
@@ -18,23 +18,15 @@ export function useRecipients({ enabled }: { enabled: boolean }) {
 }
 
 export function useAddRecipient() {
-  return useMutation({
-    mutationFn: (body: z.input<typeof NewRecipient>) => api.createRecipient({ body }),
-    onSuccess: useRefresh(),
-  });
+  return useChange((body: z.input<typeof NewRecipient>) => api.createRecipient({ body }));
 }
 
 export function useUpdateRecipient(id: number) {
-  return useMutation({
-    mutationFn: (body: z.input<typeof RecipientChange>) =>
-      api.updateRecipient({ params: { id }, body }),
-    onSuccess: useRefresh(),
-  });
+  return useChange((body: z.input<typeof RecipientChange>) =>
+    api.updateRecipient({ params: { id }, body }),
+  );
 }
 
 export function useDeleteRecipient() {
-  return useMutation({
-    mutationFn: (id: number) => api.deleteRecipient({ params: { id } }),
-    onSuccess: useRefresh(),
-  });
+  return useChange((id: number) => api.deleteRecipient({ params: { id } }));
 }

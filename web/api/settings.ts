@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { settingsCalls } from '#contract/account.ts';
 import type { Input, Result } from '#contract/route.ts';
 import { userQuery } from './account.ts';
-import { forgetPerson, keys, useRefresh } from './cache.ts';
+import { forgetPerson, keys, useRefresh, useChange } from './cache.ts';
 import { clientOf } from './client.ts';
 
 const api = clientOf(settingsCalls);
@@ -35,12 +35,9 @@ type PasswordChange = { readonly password: string; readonly newPassword: string 
 
 /** The present password first: whoever finds her browser open does not know it. */
 export function useChangePassword() {
-  return useMutation({
-    mutationFn: async ({ password, newPassword }: PasswordChange) => {
-      await typePassword(password);
-      await api.changePassword({ body: { newPassword } });
-    },
-    onSuccess: useRefresh(),
+  return useChange(async ({ password, newPassword }: PasswordChange) => {
+    await typePassword(password);
+    await api.changePassword({ body: { newPassword } });
   });
 }
 
@@ -64,8 +61,5 @@ export function useSessions() {
 }
 
 export function useEndSession() {
-  return useMutation({
-    mutationFn: (id: number) => api.endSession({ params: { id } }),
-    onSuccess: useRefresh(),
-  });
+  return useChange((id: number) => api.endSession({ params: { id } }));
 }

@@ -2,7 +2,7 @@
 // provider that stands in for a real one.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { subscriptionCalls, testPaymentCalls } from '#contract/subscription.ts';
-import { keys, useRefresh } from './cache.ts';
+import { keys, useRefresh, useChange } from './cache.ts';
 import { clientOf } from './client.ts';
 
 const api = clientOf({ ...subscriptionCalls, ...testPaymentCalls });
@@ -48,22 +48,13 @@ async function awaitPayment(): Promise<boolean> {
 type TestPayment = { readonly clientSecret: string; readonly cardNumber: string };
 
 export function usePayWithTestCard() {
-  return useMutation({
-    mutationFn: (body: TestPayment) => api.confirmTestPayment({ body }),
-    onSuccess: useRefresh(),
-  });
+  return useChange((body: TestPayment) => api.confirmTestPayment({ body }));
 }
 
 export function useChangeTestCard() {
-  return useMutation({
-    mutationFn: (cardNumber: string) => api.changeTestCard({ body: { cardNumber } }),
-    onSuccess: useRefresh(),
-  });
+  return useChange((cardNumber: string) => api.changeTestCard({ body: { cardNumber } }));
 }
 
 export function useCancelTestSubscription() {
-  return useMutation({
-    mutationFn: () => api.cancelTestSubscription(),
-    onSuccess: useRefresh(),
-  });
+  return useChange(() => api.cancelTestSubscription());
 }

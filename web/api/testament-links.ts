@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Result } from '#contract/route.ts';
 import { protectionCalls } from '#contract/protection.ts';
 import { testamentLinkCalls } from '#contract/testaments.ts';
-import { keys, useRefresh } from './cache.ts';
+import { keys, useChange } from './cache.ts';
 import { clientOf } from './client.ts';
 
 const api = clientOf({ ...protectionCalls, ...testamentLinkCalls });
@@ -21,10 +21,7 @@ export function useVerifyPassphrase(id: number) {
 
 /** A sign of life, like every write of hers. */
 export function useRotateLink(id: number) {
-  return useMutation({
-    mutationFn: () => api.rotateAccessLink({ params: { id } }),
-    onSuccess: useRefresh(),
-  });
+  return useChange(() => api.rotateAccessLink({ params: { id } }));
 }
 
 export function useExportTestament(id: number) {

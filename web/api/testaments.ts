@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { noteCalls } from '#contract/notes.ts';
 import type { Input } from '#contract/route.ts';
 import { Testament, testamentCalls } from '#contract/testaments.ts';
-import { keys, useRefresh } from './cache.ts';
+import { keys, useRefresh, useChange } from './cache.ts';
 import { ApiError, clientOf } from './client.ts';
 
 const api = clientOf({ ...testamentCalls, ...noteCalls });
@@ -49,26 +49,20 @@ export function useTestamentNotes(id: number) {
 }
 
 export function useDeleteTestament() {
-  return useMutation({
-    mutationFn: (id: number) => api.deleteTestament({ params: { id } }),
-    onSuccess: useRefresh(),
-  });
+  return useChange((id: number) => api.deleteTestament({ params: { id } }));
 }
 
 /** On the edit screen people are added and taken off at once, not with the rest of the form. */
 export function useAddTestamentRecipient(id: number) {
-  return useMutation({
-    mutationFn: (email: string) => api.addTestamentRecipient({ params: { id }, body: { email } }),
-    onSuccess: useRefresh(),
-  });
+  return useChange((email: string) =>
+    api.addTestamentRecipient({ params: { id }, body: { email } }),
+  );
 }
 
 export function useRemoveTestamentRecipient(id: number) {
-  return useMutation({
-    mutationFn: (recipientId: number) =>
-      api.removeTestamentRecipient({ params: { id, recipientId } }),
-    onSuccess: useRefresh(),
-  });
+  return useChange((recipientId: number) =>
+    api.removeTestamentRecipient({ params: { id, recipientId } }),
+  );
 }
 
 type NewTestament = Input<typeof testamentCalls.createTestament>['body'];

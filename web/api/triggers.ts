@@ -1,8 +1,8 @@
 // Activation triggers: reading, writing, switching, deleting, and the sheet for relatives.
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Input } from '#contract/route.ts';
 import { triggerCalls } from '#contract/triggers.ts';
-import { keys, useRefresh } from './cache.ts';
+import { keys, useChange } from './cache.ts';
 import { clientOf, hrefOf } from './client.ts';
 
 const api = clientOf(triggerCalls);
@@ -17,28 +17,22 @@ export function useTriggers() {
 type Save = { id: number | null; fields: TriggerInput };
 
 export function useSaveTrigger() {
-  return useMutation({
-    mutationFn: ({ id, fields }: Save) =>
-      id === null
-        ? api.createTrigger({ body: fields })
-        : api.updateTrigger({ params: { id }, body: fields }),
-    onSuccess: useRefresh(),
-  });
+  return useChange(({ id, fields }: Save) =>
+    id === null
+      ? api.createTrigger({ body: fields })
+      : api.updateTrigger({ params: { id }, body: fields }),
+  );
 }
 
 /** On or off, and nothing else of it. */
 export function useSwitchTrigger(id: number) {
-  return useMutation({
-    mutationFn: (isActive: boolean) => api.updateTrigger({ params: { id }, body: { isActive } }),
-    onSuccess: useRefresh(),
-  });
+  return useChange((isActive: boolean) =>
+    api.updateTrigger({ params: { id }, body: { isActive } }),
+  );
 }
 
 export function useDeleteTrigger() {
-  return useMutation({
-    mutationFn: (id: number) => api.deleteTrigger({ params: { id } }),
-    onSuccess: useRefresh(),
-  });
+  return useChange((id: number) => api.deleteTrigger({ params: { id } }));
 }
 
 /** The address of the sheet with the code, for a tab of its own. */
