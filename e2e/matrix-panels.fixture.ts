@@ -26,7 +26,7 @@ const onDashboard: readonly Panel[] = [
   },
   {
     name: 'calling back what was delivered',
-    file: 'returns/release-question.tsx',
+    file: 'returns/release-actions.tsx',
     role: 'alertdialog',
     path: () => '/dashboard',
     async open({ page, words }) {
@@ -116,7 +116,7 @@ const onBin: readonly Panel[] = [
   },
   {
     name: 'deleting for good what was replaced',
-    file: 'bin/empty-question.tsx',
+    file: 'bin/undo-question.tsx',
     role: 'alertdialog',
     path: () => '/bin',
     async open({ page, words }) {
@@ -220,7 +220,7 @@ const onSettings: readonly Panel[] = [
   },
   {
     name: 'cancelling the subscription',
-    file: 'subscription/portal-cancel.tsx',
+    file: 'subscription/portal-page.tsx',
     role: 'alertdialog',
     path: () => '/test-portal',
     open: ({ page, words }) => press(page, words.subscription.portal.cancel),

@@ -1,7 +1,6 @@
 // What we have written, newest first.
 import { useTranslation } from 'react-i18next';
-import { BlogList } from '../features/site/blog-list.tsx';
-import { FeedLink } from '../features/site/feed-link.tsx';
+import { BlogList, FeedLink } from '../features/site/blog-list.tsx';
 import { SitePageFrame } from '../features/site/site-page.tsx';
 
 export function BlogScreen() {

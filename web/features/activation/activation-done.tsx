@@ -3,9 +3,10 @@ import { Hourglass, TriangleAlert } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '@tanstack/react-router';
 import { formatMoment } from '../../ui/dates.ts';
 import { SheetOnPage } from '../../ui/sheet.tsx';
-import { ActivationFoot } from './activation-foot.tsx';
+import { textLink } from '../../ui/text-link.ts';
 
 interface Activated {
   readonly releasesAt: string | null;
@@ -56,6 +57,18 @@ function Warning({ icon: Icon, children }: { icon: LucideIcon; children: ReactNo
     <p className="flex gap-3 rounded-md bg-candle-soft p-4 font-semibold text-candle-ink">
       <Icon className="mt-1 size-5 shrink-0" aria-hidden="true" />
       {children}
+    </p>
+  );
+}
+
+export function ActivationFoot() {
+  const { t } = useTranslation();
+  return (
+    <p className="px-2 text-sm text-ink-2">
+      {t('activation.help')}{' '}
+      <Link to="/contact" className={textLink}>
+        {t('activation.contact')}
+      </Link>
     </p>
   );
 }

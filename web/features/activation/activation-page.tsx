@@ -8,8 +8,7 @@ import { useActivateByCode } from '../../api/activation.ts';
 import { ApiError, failureText } from '../../api/client.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { SheetOnPage } from '../../ui/sheet.tsx';
-import { ActivationDone } from './activation-done.tsx';
-import { ActivationFoot } from './activation-foot.tsx';
+import { ActivationDone, ActivationFoot } from './activation-done.tsx';
 import { ActivationCodeForm } from './code-form.tsx';
 
 export function ActivationPage() {

@@ -11,8 +11,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
 import { ActRow } from './act-row.tsx';
-import { EmptyQuestion } from './empty-question.tsx';
-import { UndoQuestion } from './undo-question.tsx';
+import { EmptyQuestion, UndoQuestion } from './undo-question.tsx';
 
 export function BinPage() {
   const { t } = useTranslation();

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useVisitor } from '../../api/account.ts';
 import { useInstallation } from '../../api/installation.ts';
 import { Card } from '../../ui/card.tsx';
-import { ContactFields, SendButton } from './contact-fields.tsx';
-import { useContactForm } from './use-contact-form.ts';
+import { ContactFields, SendButton, useContactForm } from './contact-fields.tsx';
 
 export function ContactCard({ subject }: { subject?: string | undefined }) {
   const state = useContactForm({ user: useVisitor(), subject });

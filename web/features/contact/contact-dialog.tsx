@@ -4,8 +4,7 @@ import type { User } from '#contract/account.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { useUnsaved } from '../unsaved/use-unsaved.tsx';
-import { ContactFields, SendButton } from './contact-fields.tsx';
-import { useContactForm } from './use-contact-form.ts';
+import { ContactFields, SendButton, useContactForm } from './contact-fields.tsx';
 
 type ContactDialogProps = { user: User; onClose: () => void };
 

@@ -1,13 +1,12 @@
 // The controls of simulated time, and above them the story so far.
-import { ChevronDown, ChevronUp, Hourglass } from 'lucide-react';
+import { ChevronDown, ChevronUp, Hourglass, FastForward } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMoveTime } from '../../api/dev.ts';
 import { useAnnouncedChange } from '../changes/use-announced-change.ts';
 import { useDates } from '../dates/use-dates.ts';
-import { StoryPanel } from './story-panel.tsx';
+import type { TimeMoveInput, TimeEvent } from '../../api/dev.ts';
 import { useStory } from './story.ts';
-import { TimeSteps } from './time-steps.tsx';
 
 const panelId = 'story';
 
@@ -51,5 +50,89 @@ export function TimeTravel({ now, startsClosed, children }: TimeTravelProps) {
         </button>
       </div>
     </div>
+  );
+}
+
+const step =
+  'inline-flex min-h-9 items-center gap-2 rounded-md border border-current px-2 text-xs ' +
+  'font-semibold not-disabled:hover:bg-on-night not-disabled:hover:text-night ' +
+  'disabled:opacity-60 focus-visible:outline-on-night sm:px-3 sm:text-sm';
+
+type TimeStepsProps = { isMoving: boolean; onMove: (by: TimeMoveInput) => void };
+
+function TimeSteps({ isMoving, onMove }: TimeStepsProps) {
+  const { t } = useTranslation();
+  const steps: readonly [string, TimeMoveInput][] = [
+    [t('dev.bar.day'), { advanceDays: 1 }],
+    [t('dev.bar.week'), { advanceDays: 7 }],
+  ];
+  return (
+    <div role="group" aria-label={t('dev.bar.steps')} className="flex flex-wrap gap-1 sm:gap-2">
+      {steps.map(([label, by]) => (
+        <button
+          key={label}
+          type="button"
+          className={step}
+          disabled={isMoving}
+          onClick={() => onMove(by)}
+        >
+          {label}
+        </button>
+      ))}
+      <button
+        type="button"
+        className={step}
+        disabled={isMoving}
+        onClick={() => onMove({ untilNext: true })}
+      >
+        <FastForward className="size-4" aria-hidden="true" />
+        <span className="max-lg:sr-only">
+          {isMoving ? t('dev.bar.moving') : t('dev.bar.until')}
+        </span>
+      </button>
+    </div>
+  );
+}
+
+type StoryPanelProps = { id: string; events: readonly TimeEvent[] | null };
+
+/**
+ * What happened while time was moved, newest first; before that, what this is and what to press.
+ */
+function StoryPanel({ id, events }: StoryPanelProps) {
+  const { t } = useTranslation();
+  return (
+    <section
+      id={id}
+      aria-label={t('dev.bar.story')}
+      aria-live="polite"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls by keyboard.
+      tabIndex={0}
+      className="mb-1 max-h-20 overflow-y-auto border-b border-current/25 pt-1 pb-2 focus-visible:outline-on-night sm:max-h-24"
+    >
+      {events === null && <p>{t('dev.bar.intro')}</p>}
+      {events?.length === 0 && <p>{t('dev.bar.nothing')}</p>}
+      {events?.[0]?.kind === 'delivery-accepted' && (
+        <p className="mb-1 font-semibold">{t('dev.bar.delivered')}</p>
+      )}
+      {events && events.length > 0 && <Events events={events} />}
+    </section>
+  );
+}
+
+function Events({ events }: { events: readonly TimeEvent[] }) {
+  const dates = useDates();
+  return (
+    <ol className="grid gap-1">
+      {events.map((event, index) => (
+        // From the end, where the first of the story stays: the newest are put before it.
+        <li key={events.length - index} className="flex gap-3">
+          <time dateTime={event.at} className="w-24 shrink-0 opacity-80">
+            {dates.date(event.at, 'note')}
+          </time>
+          <span className="min-w-0 wrap-anywhere">{event.text}</span>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,6 +1,9 @@
 // One line in the place of dates: where silence leads nowhere, or is not what is waited for.
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CircleSlash } from 'lucide-react';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 type OutlookLineProps = { icon: LucideIcon; text: string; hint?: ReactNode };
 
@@ -14,4 +17,41 @@ export function OutlookLine({ icon: Icon, text, hint }: OutlookLineProps) {
       </div>
     </div>
   );
+}
+
+type PaymentOutlookProps = { attempts: number; graceDays: number };
+
+/** What failed payments would lead to: the order of things, without dates that nobody can know. */
+export function PaymentOutlook({ attempts, graceDays }: PaymentOutlookProps) {
+  const { t } = useTranslation();
+  const miles = [
+    { dot: 'bg-primary', text: t('forecast.payment.failures', { count: attempts }) },
+    { dot: 'bg-candle', text: t('forecast.payment.grace', { count: graceDays }) },
+    { dot: 'bg-ink', text: t('forecast.payment.release') },
+  ];
+  return (
+    <section aria-label={t('forecast.payment.title')} className="rounded-md bg-sunken p-4 text-sm">
+      <p className="font-semibold">{t('forecast.payment.title')}</p>
+      <div aria-live="polite">
+        {attempts > 0 && graceDays > 0 && (
+          <ol className="mt-3 grid gap-2">
+            {miles.map(({ dot, text }) => (
+              <li key={dot} className="flex items-baseline gap-2.5">
+                <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${dot}`} />
+                {text}
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+      <p className="mt-3 text-ink-2">{t('forecast.payment.noDate')}</p>
+    </section>
+  );
+}
+
+/** In the place of what a form would lead to: while it is asked for, and when nobody answers. */
+export function PreviewPending({ isError }: { isError: boolean }) {
+  const { t } = useTranslation();
+  if (isError) return <OutlookLine icon={CircleSlash} text={t('forecast.preview.failed')} />;
+  return <Skeleton className="h-45 sm:h-38" />;
 }

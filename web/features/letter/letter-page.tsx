@@ -1,8 +1,10 @@
 // A testament as its recipient reads it: a letter and nothing else. Prints as one.
 import { useTranslation } from 'react-i18next';
+import { useEffect, useRef } from 'react';
+import { useHydrated } from '@tanstack/react-router';
 import type { PublicTestament } from '#contract/public-testament.ts';
 import { ApiError } from '../../api/client.ts';
-import { usePublicTestament } from '../../api/public-testament.ts';
+import { usePublicTestament, useReportOpened } from '../../api/public-testament.ts';
 import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -12,11 +14,10 @@ import { GoBack } from './go-back.tsx';
 import { LetterHead } from './letter-head.tsx';
 import { LetterHave } from './letter-have.tsx';
 import { LetterLock } from './letter-lock.tsx';
-import { LetterOnPaper } from './letter-on-paper.tsx';
 import { LetterWords } from './letter-words.tsx';
 import { NotShown } from './not-shown.tsx';
 import { sheet } from './sheet.ts';
-import { useReportOnce } from './use-report-once.ts';
+import { whenSeen } from './when-seen.ts';
 
 type LetterProps = { accessLink: string; testament: PublicTestament };
 
@@ -112,6 +113,36 @@ function OwnNotice() {
       <Notice tone="info" title={t('letter.ownTitle')}>
         <p>{t('letter.own')}</p>
       </Notice>
+    </div>
+  );
+}
+
+/** Says once that a person sees the letter; that is how the delivery learns it was opened. */
+function useReportOnce(accessLink: string): void {
+  const { mutate } = useReportOpened(accessLink);
+  const told = useRef(false);
+  useEffect(() => {
+    if (told.current) return undefined;
+    return whenSeen(document, () => {
+      told.current = true;
+      mutate();
+    });
+  }, [mutate]);
+}
+
+type LetterOnPaperProps = { accessLink: string; why: 'locked' | 'sealed' };
+
+/** What paper says in the place of words that cannot be read yet: why, and where they will be. */
+function LetterOnPaper({ accessLink, why }: LetterOnPaperProps) {
+  const { t } = useTranslation();
+  // Where the server draws it, nobody knows by which name it was reached.
+  const origin = useHydrated() ? window.location.origin : '';
+  return (
+    <div className="hidden break-inside-avoid print:block">
+      <p>{t(`letter.onPaper.${why}`)}</p>
+      <p translate="no" className="mt-2 font-mono text-sm wrap-anywhere">
+        {`${origin}/testament/${accessLink}`}
+      </p>
     </div>
   );
 }

@@ -14,7 +14,7 @@ import {
   mostEmphasis,
   mostSigns,
 } from './bounds.ts';
-import { readGfm } from './gfm.ts';
+import { readGfm } from './read-markdown.ts';
 
 /** The clock of a busy machine decides nothing here. */
 const bounded: Options['remarkPlugins'] = [readGfm, [keepBounds, { now: () => 0 }]];

@@ -5,12 +5,9 @@ import { isValidElement } from 'react';
 import type { ReactNode } from 'react';
 import Markdown from 'react-markdown';
 import { keepBounds } from './bounds.ts';
-import { elementsOf } from './elements-of.ts';
-import { readGfm } from './gfm.ts';
-import { parseMarkdown } from './read-markdown.ts';
-import { tags } from './tree.ts';
+import { elementsOf, tags, textOfTree } from './tree.ts';
+import { readGfm, parseMarkdown } from './read-markdown.ts';
 import type { MarkdownElement, MarkdownTree } from './tree.ts';
-import { textOfTree } from './words-of.ts';
 
 const bounds = { mostMs: 1, now: () => 0 };
 const read = (text: string) => parseMarkdown(text, bounds);

@@ -6,12 +6,12 @@ import { isValidElement } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import Markdown from 'react-markdown';
 import type { Options } from 'react-markdown';
-import { tags } from './tree.ts';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import { tags, textOfTree } from './tree.ts';
 import type { MarkdownElement, MarkdownTree } from './tree.ts';
 import { keepBounds } from './bounds.ts';
-import { readGfm } from './gfm.ts';
 import { levelHeadings } from './heading-levels.ts';
-import { textOfTree } from './words-of.ts';
 
 type Bounds = {
   /** Whatever takes longer throws. */
@@ -92,4 +92,13 @@ function elementOf({ type: tag, props }: Named): MarkdownElement {
     ...(tag === 'input' && { isDone: checked === true }),
     ...(children.length > 0 && { children }),
   };
+}
+
+type Extensions = { micromarkExtensions?: object[]; fromMarkdownExtensions?: object[] };
+
+/** For the reader of Markdown. */
+export function readGfm(this: { data(): object }): void {
+  const data: Extensions = this.data();
+  (data.micromarkExtensions ??= []).push(gfm());
+  (data.fromMarkdownExtensions ??= []).push(gfmFromMarkdown());
 }

@@ -1,13 +1,28 @@
 // One notification. While it is unread the whole row is the button that marks it.
 import { Link } from '@tanstack/react-router';
-import { Check } from 'lucide-react';
+import {
+  Check,
+  CircleSlash,
+  CreditCard,
+  Hourglass,
+  KeyRound,
+  Lock,
+  Mail,
+  MailOpen,
+  MailQuestion,
+  MailX,
+  MonitorSmartphone,
+  Send,
+  Undo2,
+  Unplug,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { LucideIcon } from 'lucide-react';
 import type { Notification, NotificationKind } from '#contract/notifications.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { textLink } from '../../ui/text-link.ts';
 import { useDates } from '../dates/use-dates.ts';
-import { kindLook } from './kind-look.ts';
 
 /** What was changed is on a page of its own, where it can be undone. */
 const ofChanges: readonly NotificationKind[] = ['change-waits', 'switched-off', 'undone'];
@@ -75,3 +90,31 @@ export function NotificationRow({ notification, loadedAtMs, onRead }: Notificati
     </li>
   );
 }
+
+const waiting = 'bg-candle-soft text-candle-ink';
+const wrong = 'bg-danger-soft text-danger-ink';
+const well = 'bg-primary-soft text-primary-ink';
+const plain = 'bg-info-soft text-info-ink';
+
+const kindLook: Readonly<Record<NotificationKind, { icon: LucideIcon; look: string }>> = {
+  'check-sent': { icon: Mail, look: waiting },
+  'check-missed': { icon: MailQuestion, look: waiting },
+  'grace-started': { icon: Hourglass, look: waiting },
+  released: { icon: Send, look: plain },
+  'delivery-bounced': { icon: MailX, look: wrong },
+  'delivery-opened': { icon: MailOpen, look: well },
+  'code-set': { icon: KeyRound, look: plain },
+  'change-waits': { icon: Hourglass, look: plain },
+  undone: { icon: Undo2, look: plain },
+  'switched-off': { icon: CircleSlash, look: wrong },
+  'code-used': { icon: KeyRound, look: wrong },
+  'code-unconfirmed': { icon: KeyRound, look: wrong },
+  'payment-failed': { icon: CreditCard, look: wrong },
+  'new-device': { icon: MonitorSmartphone, look: plain },
+  'no-words': { icon: CircleSlash, look: wrong },
+  'reach-unproved': { icon: Unplug, look: wrong },
+  'failed-sign-ins': { icon: Lock, look: wrong },
+  'password-changed': { icon: Lock, look: plain },
+  'silent-change': { icon: MonitorSmartphone, look: wrong },
+  'passphrase-changed': { icon: Lock, look: plain },
+};

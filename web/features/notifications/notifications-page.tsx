@@ -1,12 +1,21 @@
 // The page of notifications: its name, what can be done with all of them, and the list.
-import { CheckCheck } from 'lucide-react';
+import { CheckCheck, Bell } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReadAllNotifications, useUnreadCount } from '../../api/notifications.ts';
+import type { Notification } from '#contract/notifications.ts';
+import {
+  useReadAllNotifications,
+  useUnreadCount,
+  useNotifications,
+  useReadNotification,
+} from '../../api/notifications.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useAnnouncedChange } from '../changes/use-announced-change.ts';
-import { NotificationList } from './notification-list.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { NotificationRow } from './notification-row.tsx';
 
 export function NotificationsPage() {
   const { t } = useTranslation();
@@ -43,4 +52,70 @@ export function NotificationsPage() {
       <NotificationList />
     </div>
   );
+}
+
+const sheet = 'overflow-hidden rounded-lg border border-line bg-surface';
+
+function NotificationList() {
+  const { t } = useTranslation();
+  const { data, isError, dataUpdatedAt, refetch } = useNotifications();
+  if (data?.length === 0) {
+    return (
+      <EmptyState
+        icon={Bell}
+        title={t('notifications.empty')}
+        text={t('notifications.emptyText')}
+      />
+    );
+  }
+  if (data) return <Rows notifications={data} loadedAtMs={dataUpdatedAt} />;
+  if (isError) return <Failure title={t('notifications.failed')} onRetry={() => void refetch()} />;
+  return (
+    <div role="status" className={sheet}>
+      <span className="sr-only">{t('ui.loading')}</span>
+      {[1, 2, 3, 4].map((place) => (
+        <div key={place} className="flex items-center gap-4 border-b border-line p-5 last:border-0">
+          <Skeleton className="size-10 rounded-full" />
+          <Skeleton className="h-10 flex-1" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type RowsProps = { notifications: readonly Notification[]; loadedAtMs: number };
+
+function Rows({ notifications, loadedAtMs }: RowsProps) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLUListElement>(null);
+  const { make } = useAnnouncedChange(useReadNotification(), {
+    failed: t('notifications.readFailed'),
+    failedText: t('notifications.failedText'),
+  });
+
+  function read(id: number): void {
+    make(id);
+    if (list.current) keepFocus(list.current);
+  }
+
+  return (
+    <ul ref={list} tabIndex={-1} aria-label={t('notifications.list')} className={sheet}>
+      {notifications.map((notification) => (
+        <NotificationRow
+          key={notification.id}
+          notification={notification}
+          loadedAtMs={loadedAtMs}
+          onRead={() => read(notification.id)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** The button that was pressed goes: the focus moves on to the next one, or to the list. */
+function keepFocus(list: HTMLUListElement): void {
+  const buttons = [...list.querySelectorAll<HTMLButtonElement>('[data-mark]')];
+  const pressed = buttons.findIndex((button) => button === document.activeElement);
+  const next = buttons[pressed + 1] ?? list;
+  next.focus({ preventScroll: true });
 }

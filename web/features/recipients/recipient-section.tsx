@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Recipient } from '#contract/recipients.ts';
+import { classNames } from '../../ui/class-names.ts';
 import type { RecipientGroup } from './recipient-groups.ts';
-import { RecipientTable } from './recipient-table.tsx';
+import { RecipientRow } from './recipient-row.tsx';
 
 type RecipientSectionProps = {
   group: RecipientGroup;
@@ -47,3 +48,69 @@ export function RecipientSection({ group, onEdit, onDelete }: RecipientSectionPr
     </section>
   );
 }
+
+type RecipientTableProps = {
+  /** Of the heading that names it. */
+  labelId: string;
+  recipients: readonly Recipient[];
+  onEdit: (recipient: Recipient) => void;
+  onDelete: (recipient: Recipient) => void;
+};
+
+const columns = [
+  ['name', '@2xl:w-[21%]'],
+  ['email', '@2xl:w-[28%]'],
+  ['phone', '@2xl:w-[19%]'],
+  ['address', undefined],
+] as const;
+
+const headCell =
+  'px-3 py-2.5 text-left text-xs font-semibold text-ink-2 first:pl-6 last:pr-6 last:text-right';
+
+/* oxlint-disable jsx-a11y/no-redundant-roles -- A grid has no rows of its own. */
+/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- The same. */
+function RecipientTable({ labelId, recipients, onEdit, onDelete }: RecipientTableProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="@container overflow-hidden rounded-lg border border-line bg-surface">
+      <table
+        role="table"
+        aria-labelledby={labelId}
+        className="block w-full table-fixed text-sm @2xl:table"
+      >
+        <thead
+          role="rowgroup"
+          className="sr-only bg-sunken @2xl:not-sr-only @2xl:table-header-group"
+        >
+          <tr role="row">
+            {columns.map(([name, width]) => (
+              <th
+                key={name}
+                role="columnheader"
+                scope="col"
+                className={classNames(headCell, width)}
+              >
+                {t(`recipients.${name}`)}
+              </th>
+            ))}
+            <th role="columnheader" scope="col" className={classNames(headCell, '@2xl:w-30')}>
+              {t('recipients.actions')}
+            </th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="block @2xl:table-row-group">
+          {recipients.map((recipient) => (
+            <RecipientRow
+              key={recipient.id}
+              recipient={recipient}
+              onEdit={() => onEdit(recipient)}
+              onDelete={() => onDelete(recipient)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+/* oxlint-enable jsx-a11y/no-redundant-roles */
+/* oxlint-enable jsx-a11y/no-interactive-element-to-noninteractive-role */

@@ -1,18 +1,22 @@
 // Asks once more, and for the password, before an account is deleted with everything in it.
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
+import type { User } from '#contract/account.ts';
 import { ApiError, failureText } from '../../api/client.ts';
 import { useDeleteAccount } from '../../api/settings.ts';
 import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { OwnPassword } from '../../ui/own-password.tsx';
 import { useOwnPassword } from '../../ui/use-own-password.ts';
+import { Button } from '../../ui/button.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
 
 type DeleteAccountProps = { email: string; isOpen: boolean; onClose: () => void };
 
 const consequences = ['everything', 'delivered', 'subscription'] as const;
 
-export function DeleteAccount({ email, isOpen, onClose }: DeleteAccountProps) {
+function DeleteAccount({ email, isOpen, onClose }: DeleteAccountProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const remove = useDeleteAccount();
@@ -70,5 +74,19 @@ function Consequences() {
         <li key={consequence}>{t(`settings.remove.consequences.${consequence}`)}</li>
       ))}
     </ul>
+  );
+}
+
+/** The end of an account. Opens the question; nothing is deleted before it is answered. */
+export function DeleteAccountCard({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <SectionCard title={t('settings.remove.title')} lead={t('settings.remove.lead')}>
+      <Button intent="secondary" className="text-danger!" onClick={() => setIsOpen(true)}>
+        {t('settings.remove.open')}
+      </Button>
+      <DeleteAccount email={user.email} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </SectionCard>
   );
 }

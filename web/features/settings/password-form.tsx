@@ -3,16 +3,20 @@ import type { Control } from 'react-hook-form';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { passwordMinLength } from '#contract/limits.ts';
+import type { User } from '#contract/account.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { PasswordMeter } from '../../ui/password-meter.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
 import { SaveButtons } from './save-buttons.tsx';
 import { usePasswordForm } from './use-password-form.ts';
 import type { PasswordChange } from './use-password-form.ts';
+import { useEditMode } from './use-edit-mode.ts';
 
 type PasswordFormProps = { username: string; onClose: () => void };
 
-export function PasswordForm({ username, onClose }: PasswordFormProps) {
+function PasswordForm({ username, onClose }: PasswordFormProps) {
   const { t } = useTranslation();
   const { form, submit, isPending } = usePasswordForm(onClose);
   const { errors } = useFormState({ control: form.control });
@@ -70,4 +74,20 @@ export function PasswordForm({ username, onClose }: PasswordFormProps) {
 
 function Meter({ control }: { control: Control<PasswordChange> }) {
   return <PasswordMeter password={useWatch({ control, name: 'newPassword' })} />;
+}
+
+export function PasswordCard({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const { isEditing, opener, edit, leave } = useEditMode();
+  return (
+    <SectionCard title={t('settings.password.title')} lead={t('settings.password.lead')}>
+      {isEditing ? (
+        <PasswordForm username={user.username} onClose={leave} />
+      ) : (
+        <Button ref={opener} intent="secondary" onClick={edit}>
+          {t('settings.password.change')}
+        </Button>
+      )}
+    </SectionCard>
+  );
 }

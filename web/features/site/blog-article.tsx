@@ -7,7 +7,7 @@ import type { BlogSlug } from '#contract/blog.ts';
 import type { MarkdownTree } from '../markdown/tree.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { quietLink } from '../../ui/text-link.ts';
-import { BlogFeedback } from './blog-feedback.tsx';
+import { Button } from '../../ui/button.tsx';
 import { PublishedOn } from './published-on.tsx';
 import { SiteMarkdown } from './site-markdown.tsx';
 
@@ -80,5 +80,25 @@ function Neighbours({ newer, older }: NeighboursProps) {
         </Link>
       )}
     </nav>
+  );
+}
+
+function BlogFeedback() {
+  const { t } = useTranslation();
+  return (
+    <aside
+      aria-labelledby="feedback"
+      className="mt-16 flex flex-wrap items-center justify-between gap-x-8 gap-y-5 rounded-xl bg-sunken p-6 sm:p-8"
+    >
+      <div className="max-w-sm">
+        <h2 id="feedback" className="text-lg">
+          {t('blog.feedback.title')}
+        </h2>
+        <p className="mt-1 text-sm text-ink-2">{t('blog.feedback.text')}</p>
+      </div>
+      <Button asChild intent="secondary">
+        <Link to="/contact">{t('blog.feedback.link')}</Link>
+      </Button>
+    </aside>
   );
 }

@@ -1,7 +1,11 @@
 // All posts, newest first, as the contents page of a book.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Rss } from 'lucide-react';
 import { blogPosts } from '#contract/blog.ts';
+import { feedAddressIn } from '#contract/site.ts';
+import { usePageLanguage } from '../../i18n.ts';
+import { quietLink } from '../../ui/text-link.ts';
 import { PublishedOn } from './published-on.tsx';
 
 export function BlogList() {
@@ -29,5 +33,18 @@ export function BlogList() {
         </li>
       ))}
     </ol>
+  );
+}
+
+/**
+ * The way to follow the blog, in sight; for programs the server names it in the head of the page.
+ */
+export function FeedLink() {
+  const { t } = useTranslation();
+  return (
+    <a href={feedAddressIn(usePageLanguage())} className={quietLink}>
+      <Rss className="size-4 text-candle" aria-hidden="true" />
+      {t('blog.feed')}
+    </a>
   );
 }

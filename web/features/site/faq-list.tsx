@@ -1,13 +1,14 @@
 // Questions of which one at a time is open: the browser's own accordion, which needs no scripts.
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { pauseDaysMax } from '#contract/limits.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { CostNow } from './cost-now.tsx';
+import { useInstallation } from '../../api/installation.ts';
 import { faqQuestions, faqReadOn } from './faq-questions.ts';
 import type { FaqName } from './faq-questions.ts';
 import { ReadOn } from './read-on.tsx';
-import { useLinkedQuestion } from './use-linked-question.ts';
 import { usualSchedule } from './usual-schedule.ts';
 
 export function FaqList() {
@@ -68,4 +69,33 @@ function More({ name }: { name: FaqName }) {
   if (!(name in faqReadOn)) return null;
   const { title, ...page } = faqReadOn[name as keyof typeof faqReadOn];
   return <ReadOn {...page}>{t(title)}</ReadOn>;
+}
+
+/** What the subscription is for on this installation; nothing as long as that is not known. */
+function CostNow() {
+  const { t } = useTranslation();
+  const installation = useInstallation();
+  if (!installation) return null;
+  return (
+    <>
+      <p>{t(`faq.items.cost.${installation.planPolicy}`)}</p>
+      {installation.payments === 'built-in' && <p>{t('faq.items.cost.test')}</p>}
+      {installation.payments === 'none' && <p>{t('faq.items.cost.none')}</p>}
+    </>
+  );
+}
+
+/**
+ * Opens the question that the address names. Browsers do so by themselves, but not all of them, and
+ * none when a link within the site leads there.
+ */
+function useLinkedQuestion(): void {
+  const hash = useLocation({ select: (location) => location.hash });
+  useEffect(() => {
+    const answer = hash === '' ? null : document.getElementById(hash);
+    const question = answer?.closest('details');
+    if (!question || question.open) return;
+    question.open = true;
+    answer?.scrollIntoView();
+  }, [hash]);
 }

@@ -3,11 +3,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import type { MarkdownElement, MarkdownTree } from '../markdown/tree.ts';
 import type { Installation } from '#contract/system.ts';
-import { elementsOf } from '../markdown/elements-of.ts';
+import type { MarkdownElement, MarkdownTree } from '../markdown/tree.ts';
+import { elementsOf, textOfTree } from '../markdown/tree.ts';
 import { contentsOf } from '../markdown/heading-ids.ts';
-import { textOfTree } from '../markdown/words-of.ts';
 import { legalFacts } from './company.ts';
 import { fillIn } from './fill-in.ts';
 import { readArticle } from './read-article.ts';

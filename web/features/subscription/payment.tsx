@@ -1,18 +1,18 @@
 // The payment itself: its secret is fetched, then the form of whoever takes the money.
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressIn } from '#contract/site.ts';
 import { ApiError, failureText } from '../../api/client.ts';
 import { useInstallation } from '../../api/installation.ts';
-import { useBegunPayment } from '../../api/subscription.ts';
+import { useBegunPayment, usePayWithTestCard } from '../../api/subscription.ts';
 import { usePageLanguage } from '../../i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StripePayment } from './stripe-payment.tsx';
-import { TestPayment } from './test-payment.tsx';
+import { TestCardForm } from './test-card-form.tsx';
 
 export function Payment() {
   const { data, error, refetch, isFetching } = useBegunPayment();
@@ -101,4 +101,27 @@ function NotBegun({ error, onRetry }: { error: Error; onRetry: () => void }) {
 
   const title = t('subscription.page.unavailable');
   return <Failure isInside title={title} text={description} onRetry={onRetry} />;
+}
+
+/** Paying with the provider of our own, which takes test cards and no money. */
+function TestPayment({ clientSecret }: { clientSecret: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const pay = usePayWithTestCard();
+
+  async function payWith(cardNumber: string): Promise<void> {
+    await pay.mutateAsync({ clientSecret, cardNumber });
+    await navigate({ to: '/dashboard', search: { subscription: 'success' } });
+  }
+
+  return (
+    <TestCardForm
+      onCard={payWith}
+      isPending={pay.isPending}
+      labels={{
+        submit: t('subscription.pay.submit'),
+        submitting: t('subscription.pay.processing'),
+      }}
+    />
+  );
 }

@@ -1,18 +1,28 @@
 // Stands in for the billing portal of a payment provider: another card, or the end.
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
 import type { Subscription } from '#contract/subscription.ts';
-import { useSubscription } from '../../api/subscription.ts';
+import {
+  useSubscription,
+  useCancelTestSubscription,
+  useChangeTestCard,
+} from '../../api/subscription.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { useAnnouncedChange } from '../changes/use-announced-change.ts';
+import { useDates } from '../dates/use-dates.ts';
+import { showToast } from '../../ui/show-toast.ts';
 import { ownAddress } from './own-address.ts';
 import { PayingPage } from './paying-page.tsx';
-import { PortalCancel } from './portal-cancel.tsx';
-import { PortalCard } from './portal-card.tsx';
 import { stageOf } from './stage.ts';
 import { TestBadge } from './test-badge.tsx';
+import type { Stage } from './stage.ts';
+import { TestCardForm } from './test-card-form.tsx';
 
 export function PortalPage() {
   const { t } = useTranslation();
@@ -69,5 +79,98 @@ function Choices({ subscription }: { subscription: Subscription }) {
       <PortalCard isOpen={stage === 'unpaid'} />
       <PortalCancel subscription={subscription} stage={stage} />
     </div>
+  );
+}
+
+type PortalCancelProps = { subscription: Subscription; stage: Stage };
+
+/** The end of a subscription: when it is, and one question before. */
+function PortalCancel({ subscription: { nextBillingDate }, stage }: PortalCancelProps) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const [isOpen, setIsOpen] = useState(false);
+  const date = nextBillingDate ? dates.date(nextBillingDate, 'full') : '';
+  const isAtOnce = stage === 'unpaid';
+  if (stage === 'ending') {
+    return (
+      <SectionCard title={t('subscription.notice.cancelled')}>
+        <p>{t('subscription.notice.endsThen', { date })}</p>
+      </SectionCard>
+    );
+  }
+  const lead = isAtOnce
+    ? t('subscription.portal.cancelNowText')
+    : t('subscription.portal.cancelText', { date });
+  const question = isAtOnce
+    ? t('subscription.portal.confirmNowText')
+    : t('subscription.portal.confirmText', { date });
+  return (
+    <SectionCard title={t('subscription.portal.cancelTitle')} lead={lead}>
+      <Button intent="secondary" className="text-danger!" onClick={() => setIsOpen(true)}>
+        {t('subscription.portal.cancel')}
+      </Button>
+      <Question text={question} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </SectionCard>
+  );
+}
+
+type QuestionProps = { text: string; isOpen: boolean; onClose: () => void };
+
+function Question({ text, isOpen, onClose }: QuestionProps) {
+  const { t } = useTranslation();
+  const { make, isPending } = useAnnouncedChange(useCancelTestSubscription(), {
+    done: {
+      title: t('subscription.portal.cancelled'),
+      description: t('subscription.portal.cancelledText'),
+    },
+    failed: t('subscription.portal.cancelFailed'),
+    failedText: t('subscription.portal.cancelFailedText'),
+  });
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onOpenChange={onClose}
+      title={t('subscription.portal.confirmTitle')}
+      description={text}
+      cancelLabel={t('subscription.portal.keep')}
+      confirmLabel={
+        isPending ? t('subscription.portal.cancelling') : t('subscription.portal.confirm')
+      }
+      onConfirm={() => make(undefined, onClose)}
+      pending={isPending}
+    />
+  );
+}
+
+/** `isOpen`: the last payment failed. */
+function PortalCard({ isOpen }: { isOpen: boolean }) {
+  const { t } = useTranslation();
+  const change = useChangeTestCard();
+
+  async function changeTo(cardNumber: string): Promise<void> {
+    await change.mutateAsync(cardNumber);
+    if (isOpen) {
+      const description = t('subscription.portal.settledText');
+      showToast({ title: t('subscription.portal.settled'), description });
+    } else {
+      const description = t('subscription.portal.changedText');
+      showToast({ title: t('subscription.portal.changed'), description });
+    }
+  }
+
+  return (
+    <SectionCard
+      title={t('subscription.portal.cardTitle')}
+      lead={isOpen ? t('subscription.portal.cardOpen') : t('subscription.portal.cardText')}
+    >
+      <TestCardForm
+        onCard={changeTo}
+        isPending={change.isPending}
+        labels={{
+          submit: t('subscription.portal.change'),
+          submitting: t('subscription.portal.changing'),
+        }}
+      />
+    </SectionCard>
   );
 }

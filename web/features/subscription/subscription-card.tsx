@@ -10,8 +10,8 @@ import { Failure } from '../../ui/failure.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDates } from '../dates/use-dates.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { stageOf } from './stage.ts';
-import { StatusBadge } from './status-badge.tsx';
 import { SubscriptionNotice } from './subscription-notice.tsx';
 import { useManage } from './use-manage.ts';
 
@@ -109,4 +109,11 @@ function Actions({ stage }: { stage: ReturnType<typeof stageOf> }) {
       )}
     </div>
   );
+}
+
+function StatusBadge({ status }: { status: Subscription['status'] }) {
+  const { t } = useTranslation();
+  if (status === 'active') return <Badge tone="ok">{t('subscription.status.active')}</Badge>;
+  if (status === 'failed') return <Badge tone="bad">{t('subscription.status.failed')}</Badge>;
+  return <Badge>{t('subscription.status.inactive')}</Badge>;
 }

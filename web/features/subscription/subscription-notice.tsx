@@ -1,9 +1,11 @@
 // What she has to know about her subscription, and nothing while all is well.
 import { useTranslation } from 'react-i18next';
+import { Link } from '@tanstack/react-router';
 import type { Subscription } from '#contract/subscription.ts';
 import { useHasLimits } from '../../api/installation.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useDates } from '../dates/use-dates.ts';
+import { Button } from '../../ui/button.tsx';
 
 export function SubscriptionNotice({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation();
@@ -34,12 +36,31 @@ export function SubscriptionNotice({ subscription }: { subscription: Subscriptio
 }
 
 /** What failed, and whom it concerns: most testaments wait for no payment. */
-export function FailedText() {
+function FailedText() {
   const { t } = useTranslation();
   return (
     <>
       <p>{t('subscription.notice.failedText')}</p>
       <p>{t('subscription.notice.failedScope')}</p>
     </>
+  );
+}
+
+/** On the dashboard, as long as a payment is open: a testament may wait for it. */
+export function PaymentFailedBanner() {
+  const { t } = useTranslation();
+  return (
+    <Notice
+      tone="wait"
+      heading="h2"
+      title={t('subscription.notice.failed')}
+      action={
+        <Button asChild intent="secondary">
+          <Link to="/settings">{t('subscription.notice.toSettings')}</Link>
+        </Button>
+      }
+    >
+      <FailedText />
+    </Notice>
   );
 }

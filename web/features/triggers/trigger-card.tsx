@@ -1,5 +1,14 @@
 // One trigger: what it is, its numbers, what it arms, and what can be done with it.
-import { CalendarClock, CreditCard, KeyRound, Pencil, Trash2 } from 'lucide-react';
+import {
+  CalendarClock,
+  CreditCard,
+  KeyRound,
+  Pencil,
+  Trash2,
+  CircleSlash,
+  Hourglass,
+  ShieldCheck,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Trigger, TriggerType } from '#contract/triggers.ts';
@@ -7,10 +16,15 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { IconAction } from '../../ui/tooltip.tsx';
-import { StateLine } from './state-line.tsx';
+import { useSwitchTrigger } from '../../api/triggers.ts';
+import { Switch } from '../../ui/switch.tsx';
+import { useAnnouncedChange } from '../changes/use-announced-change.ts';
+import { useDates } from '../dates/use-dates.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import type { TriggerState } from './state.ts';
-import { TriggerNumbers } from './trigger-numbers.tsx';
-import { TriggerSwitch } from './trigger-switch.tsx';
+import { numbersOf } from './form-schema.ts';
+import { useTitles } from './use-titles.ts';
 
 const icons: Readonly<Record<TriggerType, LucideIcon>> = {
   check_inactive: CalendarClock,
@@ -90,4 +104,119 @@ function Acts({ trigger: { name }, onEdit, onDelete }: TriggerCardProps) {
       />
     </div>
   );
+}
+
+/** The numbers of a trigger that mean something for its type; of a code, what entering it does. */
+function TriggerNumbers({ trigger }: { trigger: Trigger }) {
+  const { t } = useTranslation();
+  const { triggerType, cancelHours } = trigger;
+  if (triggerType === 'contacted_by_instruction') {
+    return (
+      <dl className="mt-4">
+        <dt className="text-xs text-ink-2">{t('triggers.card.whenEntered')}</dt>
+        <dd className="font-serif text-base">
+          {cancelHours === 0
+            ? t('triggers.card.atOnce')
+            : t('triggers.card.hours', { count: cancelHours })}
+        </dd>
+      </dl>
+    );
+  }
+  const count = (name: 'checkInterval' | 'checkAttempts' | 'gracePeriod') => trigger[name];
+  const isPayment = triggerType === 'payment_failed';
+  const words = {
+    checkInterval: {
+      term: t('triggers.card.interval'),
+      value: t('triggers.card.days', { count: count('checkInterval') }),
+    },
+    checkAttempts: {
+      term: isPayment ? t('triggers.card.payments') : t('triggers.card.attempts'),
+      value: t('triggers.card.times', { count: count('checkAttempts') }),
+    },
+    gracePeriod: {
+      term: t('triggers.card.grace'),
+      value: t('triggers.card.days', { count: count('gracePeriod') }),
+    },
+  };
+  return (
+    // Side by side where the longest word of any language has room.
+    <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-3">
+      {numbersOf[triggerType].map((name) => (
+        <div key={name} className="flex flex-col justify-between gap-0.5">
+          <dt className="text-xs text-ink-2">{words[name].term}</dt>
+          <dd className="font-serif text-base tabular-nums">{words[name].value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type TriggerSwitchProps = { trigger: Trigger; lostWhenOff: readonly string[] };
+
+/**
+ * Switches a trigger on or off at once. Off may disarm testaments: then it says which. A code that
+ * was used has nothing to switch: it is as good as off until it gets a new one.
+ */
+function TriggerSwitch({ trigger, lostWhenOff }: TriggerSwitchProps) {
+  const { t } = useTranslation();
+  const named = useTitles();
+  const { make, isPending, given } = useAnnouncedChange(useSwitchTrigger(trigger.id), {
+    done: (_, isActive) => (isActive ? { title: t('triggers.activated') } : offWords()),
+    failed: t('triggers.error'),
+    failedText: t('triggers.statusFailed'),
+  });
+  const isSpent = trigger.activatedAt !== null;
+  const isOn = given ?? trigger.isActive;
+
+  function offWords(): { title: string; description?: string } {
+    const title = t('triggers.deactivated');
+    if (lostWhenOff.length === 0) return { title };
+    return { title, description: t('triggers.noLongerArmed', { titles: named(lostWhenOff) }) };
+  }
+
+  return (
+    <div className="flex min-h-11 items-center gap-3 text-sm text-ink-2">
+      <Switch
+        checked={isOn && !isSpent}
+        disabled={isPending || isSpent}
+        onCheckedChange={(isActive) => make(isActive)}
+        aria-label={t('triggers.card.enabledNamed', { name: trigger.name })}
+      />
+      <span aria-hidden="true">{t('triggers.card.enabled')}</span>
+    </div>
+  );
+}
+
+function lookOf(kind: TriggerState['kind']): { icon: LucideIcon; colour: string } {
+  if (kind === 'arms') return { icon: ShieldCheck, colour: 'text-primary' };
+  if (kind === 'entered') return { icon: Hourglass, colour: 'text-candle' };
+  return { icon: CircleSlash, colour: 'text-ink-3' };
+}
+
+function StateLine({ state }: { state: TriggerState | undefined }) {
+  const words = useWords();
+  if (!state) return <Skeleton className="mt-4 h-5.5" />;
+  const { icon: Icon, colour } = lookOf(state.kind);
+  return (
+    <p className="mt-4 flex gap-2 text-sm text-ink-2">
+      <Icon className={classNames('mt-0.75 size-4 shrink-0', colour)} aria-hidden="true" />
+      <span className="min-w-0 wrap-anywhere">{words(state)}</span>
+    </p>
+  );
+}
+
+function useWords(): (state: TriggerState) => string {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const named = useTitles();
+  return (state) => {
+    if (state.kind === 'arms') return t('triggers.state.arms', { titles: named(state.titles) });
+    if (state.kind === 'spent') {
+      return t('triggers.state.spent', { date: dates.date(state.at, 'full') });
+    }
+    if (state.kind === 'entered') {
+      return t('triggers.state.entered', { date: dates.moment(state.releaseAt) });
+    }
+    return t(`triggers.state.${state.kind}`);
+  };
 }

@@ -1,16 +1,25 @@
 // The fields of a trigger, in the order of the questions: what it is called, what sets it off,
 // when, and for which testaments.
 import { useTranslation } from 'react-i18next';
+import { useWatch } from 'react-hook-form';
+import { CircleSlash } from 'lucide-react';
 import type { TestamentCard } from '#contract/testaments.ts';
 import { TriggerType } from '#contract/triggers.ts';
 import type { Trigger } from '#contract/triggers.ts';
+import {
+  attemptsRange,
+  graceDaysRange,
+  intervalDaysRange,
+  cancelHoursChoices,
+} from '#contract/limits.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, TextInput, Select, Textarea } from '../../ui/field.tsx';
-import { CodeFields } from './code-fields.tsx';
+import { ForecastPreview } from '../forecast/forecast-preview.tsx';
+import { OutlookLine, PaymentOutlook, PreviewPending } from '../forecast/outlook-line.tsx';
+import type { PreviewState } from '../forecast/use-preview.ts';
 import { ScopeFields } from './scope-fields.tsx';
-import { NumberFields } from './number-fields.tsx';
-import { TriggerOutlook } from './trigger-outlook.tsx';
 import type { TriggerFormState } from './use-trigger-form.ts';
+import { numbersOf } from './form-schema.ts';
 
 type TriggerFieldsProps = {
   state: TriggerFormState;
@@ -75,5 +84,126 @@ export function TriggerFields({ state, trigger, testaments, hasSubscription }: T
         hint={t('triggers.dialog.activeHint')}
       />
     </div>
+  );
+}
+
+const ranges = {
+  checkInterval: intervalDaysRange,
+  checkAttempts: attemptsRange,
+  gracePeriod: graceDaysRange,
+};
+
+function NumberFields({ state }: { state: TriggerFormState }) {
+  const { t } = useTranslation();
+  const { form, errors, triggerType } = state;
+  const isPayment = triggerType === 'payment_failed';
+  const words = {
+    checkInterval: {
+      label: t('triggers.dialog.interval'),
+      hint: t('triggers.dialog.intervalHint'),
+    },
+    checkAttempts: isPayment
+      ? { label: t('triggers.dialog.payments'), hint: t('triggers.dialog.paymentsHint') }
+      : { label: t('triggers.dialog.attempts'), hint: t('triggers.dialog.attemptsHint') },
+    gracePeriod: { label: t('triggers.dialog.grace'), hint: t('triggers.dialog.graceHint') },
+  };
+  const names = numbersOf[triggerType];
+  if (names.length === 0) return null;
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      {names.map((name) => (
+        <Field
+          key={name}
+          {...words[name]}
+          error={errors[name]?.message}
+          // The boxes stand on one line, however long what is said above them.
+          className="content-end"
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              {...form.register(name, { valueAsNumber: true })}
+              type="number"
+              inputMode="numeric"
+              {...ranges[name]}
+              className="tabular-nums"
+            />
+          )}
+        </Field>
+      ))}
+    </div>
+  );
+}
+
+type CodeFieldsProps = { state: TriggerFormState; trigger: Trigger | null };
+
+/** The code that a relative enters, and what happens in the moment it is entered. */
+function CodeFields({ state: { form, errors }, trigger }: CodeFieldsProps) {
+  const { t } = useTranslation();
+  const hours = useWatch({ control: form.control, name: 'cancelHours' }) ?? 0;
+  const stored = trigger?.cancelHours ?? 0;
+  const choices = [...new Set([...cancelHoursChoices, stored])].toSorted(
+    (one, other) => one - other,
+  );
+  return (
+    <>
+      <Field
+        optional
+        label={t('triggers.dialog.code')}
+        hint={codeHint()}
+        error={errors.activationCode?.message}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            {...form.register('activationCode')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field
+        label={t('triggers.dialog.window')}
+        hint={hours === 0 ? t('triggers.dialog.windowAtOnce') : t('triggers.dialog.windowHours')}
+        error={errors.cancelHours?.message}
+      >
+        {(control) => (
+          <Select {...control} {...form.register('cancelHours', { valueAsNumber: true })}>
+            {choices.map((count) => (
+              <option key={count} value={count}>
+                {count === 0
+                  ? t('triggers.dialog.windows.atOnce')
+                  : t('triggers.dialog.windows.hours', { count })}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </>
+  );
+
+  function codeHint(): string {
+    if (!trigger || trigger.activationCode === null) return t('triggers.dialog.codeHint');
+    return trigger.activatedAt === null
+      ? t('triggers.dialog.codeKept')
+      : t('triggers.dialog.codeSpent');
+  }
+}
+
+/**
+ * What the numbers of a trigger lead to before they are saved, or why it would arm nothing. Of a
+ * code the choice itself says what it waits for.
+ */
+function TriggerOutlook({ preview: { data, isError } }: { preview: PreviewState }) {
+  const { t } = useTranslation();
+  if (!data) return <PreviewPending isError={isError} />;
+  if (data.idle) return <OutlookLine icon={CircleSlash} text={t(`triggers.state.${data.idle}`)} />;
+  const [way] = data.ways;
+  if (!way || way.kind === 'code') return null;
+  return way.kind === 'payment' ? (
+    <PaymentOutlook attempts={way.checkAttempts} graceDays={way.gracePeriod} />
+  ) : (
+    <ForecastPreview forecast={way} />
   );
 }
