@@ -12,6 +12,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { breakerColumns, changeBreaker } from '#server/store/breakers.ts';
 import type { Operator } from '#server/jobs/operator.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
+import { readInstallation } from '#server/store/installation-row.ts';
 
 const kind = sql<string>`watches.policy ->> 'kind'`;
 
@@ -49,11 +50,7 @@ const waveAlarm = 'many releases at once: held until an operator confirms them';
 
 /** Whether the releases of this owner wait for an operator, so that nobody knows their date. */
 export async function isHeldByBreaker(db: Kysely<Database>, owner: Owner): Promise<boolean> {
-  const breakers = await db
-    .selectFrom('installation')
-    .select([...breakerColumns])
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow();
+  const breakers = await readInstallation(db, [...breakerColumns]);
   return breakerColumns.some((column) => isWaiting(breakers[column], owner.id));
 }
 

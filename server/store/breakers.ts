@@ -3,6 +3,7 @@ import { confirm, type Breaker } from '#core/release/breaker.ts';
 import type { Crowd } from '#core/release/crowd.ts';
 import { lightOf, type Moment } from '#core/release/moment.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { readInstallation, writeInstallation } from './installation-row.ts';
 
 export const breakerColumns = ['breaker', 'young_breaker'] as const;
 type BreakerColumn = (typeof breakerColumns)[number];
@@ -37,17 +38,8 @@ async function changeColumn<T>(
   column: BreakerColumn,
   change: (breaker: Breaker) => { breaker: Breaker; result: T },
 ): Promise<T> {
-  const row = await tx
-    .selectFrom('installation')
-    .select([column, 'version'])
-    .where('id', '=', 1)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const row = await readInstallation(tx, [column, 'version'], 'update');
   const { breaker, result } = change(row[column]);
-  await tx
-    .updateTable('installation')
-    .set({ [column]: JSON.stringify(breaker), version: row.version + 1 })
-    .where('id', '=', 1)
-    .execute();
+  await writeInstallation(tx, { [column]: JSON.stringify(breaker), version: row.version + 1 });
   return result;
 }

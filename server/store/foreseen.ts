@@ -11,15 +11,11 @@ import { inChunks } from '#server/db/in-chunks.ts';
 import type { ForeseenAt } from '#server/db/foreseen-tables.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { readInstallation, writeInstallation } from './installation-row.ts';
 
 /** Null where no program has answered yet. */
 export async function readForeseenAt(db: Kysely<Database>): Promise<ForeseenAt | null> {
-  const row = await db
-    .selectFrom('installation')
-    .select('foreseen')
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow();
-  return row.foreseen;
+  return (await readInstallation(db, ['foreseen'])).foreseen;
 }
 
 /** Of testaments and watches that are still there. */
@@ -39,11 +35,7 @@ export async function writeForeseen(
   at: ForeseenAt,
   releases: readonly ForeseenRelease[],
 ): Promise<void> {
-  await tx
-    .updateTable('installation')
-    .set({ foreseen: JSON.stringify(at) })
-    .where('id', '=', 1)
-    .execute();
+  await writeInstallation(tx, { foreseen: JSON.stringify(at) });
   await tx.deleteFrom('foreseen_releases').execute();
   // Joined with what is still there: an account may be deleted while others are asked about.
   await inChunks(releases, (chunk) =>

@@ -11,6 +11,7 @@ import type { Vault } from '#server/crypto/vault.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { readInstallation, writeInstallation } from './installation-row.ts';
 
 /** Null before the first start, also while there is no table for it yet. */
 export async function findKeyProof(db: Kysely<Database>): Promise<Buffer | null> {
@@ -52,7 +53,7 @@ export async function createInstallation(
  * made by an earlier version, gets it here; of several starts at once the first one's counts.
  */
 export async function establishPepper(db: Kysely<Database>, vault: Vault): Promise<void> {
-  const { pepper, key_proof: proof } = await readSecrets(db);
+  const { pepper, key_proof: proof } = await readInstallation(db, ['pepper', 'key_proof']);
   if (pepper !== null) return vault.usePepper(pepper);
   await db
     .updateTable('installation')
@@ -60,28 +61,14 @@ export async function establishPepper(db: Kysely<Database>, vault: Vault): Promi
     .where('id', '=', 1)
     .where('pepper', 'is', null)
     .execute();
-  const written = await readSecrets(db);
+  const written = await readInstallation(db, ['pepper']);
   if (written.pepper === null) throw new Error('The installation did not keep its pepper.');
   vault.usePepper(written.pepper);
 }
 
-async function readSecrets(db: Kysely<Database>) {
-  return db
-    .selectFrom('installation')
-    .select(['pepper', 'key_proof'])
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow();
-}
-
 /** Which master key wraps what is new; until this transaction ends no other takes its place. */
 export async function holdKeyProof(tx: Tx): Promise<Buffer> {
-  const row = await tx
-    .selectFrom('installation')
-    .select('key_proof')
-    .where('id', '=', 1)
-    .forShare()
-    .executeTakeFirstOrThrow();
-  return row.key_proof;
+  return (await readInstallation(tx, ['key_proof'], 'share')).key_proof;
 }
 
 /**
@@ -98,12 +85,7 @@ export async function readTime(db: Kysely<Database>, clock: Clock): Promise<numb
 const databaseTime = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::float8`;
 
 export async function readClockState(db: Kysely<Database>): Promise<ClockState> {
-  const row = await db
-    .selectFrom('installation')
-    .select('clock')
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow();
-  return row.clock;
+  return (await readInstallation(db, ['clock'])).clock;
 }
 
 /** The clock of the installation, and what time it is now. */
@@ -172,29 +154,15 @@ export async function changeClock<T>(
   clock: Clock,
   change: (state: ClockState, at: number) => { state: ClockState; result: T },
 ): Promise<T> {
-  const row = await tx
-    .selectFrom('installation')
-    .select(['clock', 'version'])
-    .where('id', '=', 1)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const row = await readInstallation(tx, ['clock', 'version'], 'update');
   const { state, result } = change(row.clock, await readTime(tx, clock));
-  await tx
-    .updateTable('installation')
-    .set({ clock: JSON.stringify(state), version: row.version + 1 })
-    .where('id', '=', 1)
-    .execute();
+  await writeInstallation(tx, { clock: JSON.stringify(state), version: row.version + 1 });
   return result;
 }
 
 /** Whether `npm run move-database` has taken it elsewhere. */
 export async function readIsMoved(db: Kysely<Database>): Promise<boolean> {
-  const row = await db
-    .selectFrom('installation')
-    .select('moved_at')
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow();
-  return row.moved_at !== null;
+  return (await readInstallation(db, ['moved_at'])).moved_at !== null;
 }
 
 /** Of several servers one makes the backup of the day. @returns whether this one does. */
@@ -221,27 +189,14 @@ export async function claimBackup(
 
 /** Lets the next one try sooner than in a day. */
 export async function putBackupOff(db: Kysely<Database>, begunAt: number): Promise<void> {
-  await db
-    .updateTable('installation')
-    .set({ backup_begun_at: begunAt })
-    .where('id', '=', 1)
-    .execute();
+  await writeInstallation(db, { backup_begun_at: begunAt });
 }
 
 /** When a canary was last taken, in wall milliseconds. */
 export async function readCanary(db: Kysely<Database>): Promise<number | null> {
-  const row = await db
-    .selectFrom('installation')
-    .select('canary_accepted_at')
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow();
-  return row.canary_accepted_at;
+  return (await readInstallation(db, ['canary_accepted_at'])).canary_accepted_at;
 }
 
 export async function noteCanary(db: Kysely<Database>, acceptedAt: number): Promise<void> {
-  await db
-    .updateTable('installation')
-    .set({ canary_accepted_at: acceptedAt })
-    .where('id', '=', 1)
-    .execute();
+  await writeInstallation(db, { canary_accepted_at: acceptedAt });
 }

@@ -10,6 +10,7 @@ import { inChunks } from '#server/db/in-chunks.ts';
 import type { JournalKind } from '#server/db/journal-tables.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { readInstallation, writeInstallation } from './installation-row.ts';
 
 export interface JournalEntry {
   readonly kind: JournalKind;
@@ -162,12 +163,7 @@ export async function readLastNumber(
 
 /** Since when this database is known to be older than a journal; null while it is not. */
 export async function readBehindSince(db: Kysely<Database>): Promise<LightMs | null> {
-  const row = await db
-    .selectFrom('installation')
-    .select('behind_since')
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow();
-  return row.behind_since as LightMs | null;
+  return (await readInstallation(db, ['behind_since'])).behind_since as LightMs | null;
 }
 
 /** Whether somebody has noted that. */
@@ -255,21 +251,12 @@ export async function noteFollowed(tx: Tx, id: number): Promise<boolean> {
 }
 
 export async function noteCaughtUp(tx: Tx): Promise<void> {
-  await tx
-    .updateTable('installation')
-    .set({ behind_since: null, is_restored: false })
-    .where('id', '=', 1)
-    .execute();
+  await writeInstallation(tx, { behind_since: null, is_restored: false });
 }
 
 /** Whether `npm run restore` has filled this database, and nobody has confirmed it yet. */
 export async function readIsRestored(db: Kysely<Database>): Promise<boolean> {
-  const row = await db
-    .selectFrom('installation')
-    .select('is_restored')
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow();
-  return row.is_restored;
+  return (await readInstallation(db, ['is_restored'])).is_restored;
 }
 
 /** What each sequence has given out last. */

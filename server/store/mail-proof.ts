@@ -8,14 +8,10 @@ import {
 import type { Moment } from '#core/release/moment.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
+import { readInstallation, writeInstallation } from './installation-row.ts';
 
 export async function readMailProof(db: Pick<Kysely<Database>, 'selectFrom'>): Promise<MailProof> {
-  const row = await db
-    .selectFrom('installation')
-    .select('mail_proof')
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow();
-  return row.mail_proof;
+  return (await readInstallation(db, ['mail_proof'])).mail_proof;
 }
 
 export async function readReturnedMail(
@@ -31,16 +27,10 @@ export async function changeMailProof(
   change: (proof: MailProof) => MailProof,
 ): Promise<MailProof> {
   return inTransaction(db, async (tx) => {
-    const { mail_proof: known } = await tx
-      .selectFrom('installation')
-      .select('mail_proof')
-      .where('id', '=', 1)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
+    const { mail_proof: known } = await readInstallation(tx, ['mail_proof'], 'update');
     const kept = change(known);
     if (kept !== known) {
-      const text = JSON.stringify(kept);
-      await tx.updateTable('installation').set({ mail_proof: text }).where('id', '=', 1).execute();
+      await writeInstallation(tx, { mail_proof: JSON.stringify(kept) });
     }
     return kept;
   });

@@ -5,37 +5,26 @@
  */
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
+import { readInstallation, writeInstallation } from './installation-row.ts';
 
 /** As many as several processes add while one of them waits for an answer. */
 const keptBeats = 32;
 
 /** A beat begins: from now on this is the newest id, for all processes. */
 export async function addBeatId(db: Kysely<Database>, beatId: string): Promise<void> {
-  await db
-    .updateTable('installation')
-    .set({ beat_ids: sql`(array_prepend(${beatId}::text, beat_ids))[1:${sql.lit(keptBeats)}]` })
-    .where('id', '=', 1)
-    .execute();
+  await writeInstallation(db, {
+    beat_ids: sql`(array_prepend(${beatId}::text, beat_ids))[1:${sql.lit(keptBeats)}]`,
+  });
 }
 
 /** The newest first. */
 export async function readBeatIds(db: Kysely<Database>): Promise<readonly string[]> {
-  const row = await db
-    .selectFrom('installation')
-    .select('beat_ids')
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow();
-  return row.beat_ids;
+  return (await readInstallation(db, ['beat_ids'])).beat_ids;
 }
 
 /** Null where only the proof counts. */
 export async function readOldProofUntil(db: Kysely<Database>): Promise<number | null> {
-  const row = await db
-    .selectFrom('installation')
-    .select('old_proof_until_light')
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow();
-  return row.old_proof_until_light;
+  return (await readInstallation(db, ['old_proof_until_light'])).old_proof_until_light;
 }
 
 /** Once proved, an installation never goes back to less. */

@@ -14,8 +14,8 @@ const rows: readonly PlantedBug[] = [
     name: 'breaker-unlocked',
     mistake: 'of two owners at once the breaker counts one',
     file: 'server/store/breakers.ts',
-    right: '    .forUpdate()\n',
-    wrong: '',
+    right: "[column, 'version'], 'update')",
+    wrong: "[column, 'version'])",
     tests: ['server/engine/breaker-figures.test.ts'],
   },
   {

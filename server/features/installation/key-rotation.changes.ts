@@ -10,6 +10,7 @@ import type { Kysely } from 'kysely';
 import type { Vault } from '#server/crypto/vault.ts';
 import type { Database } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { readInstallation, writeInstallation } from '#server/store/installation-row.ts';
 
 const batch = 200;
 
@@ -18,18 +19,12 @@ export async function putInForce(db: Kysely<Database>, vault: Vault, proof: Buff
   await inTransaction(
     db,
     async (tx) => {
-      const { pepper } = await tx
-        .selectFrom('installation')
-        .select('pepper')
-        .where('id', '=', 1)
-        .forUpdate()
-        .executeTakeFirstOrThrow();
+      const { pepper } = await readInstallation(tx, ['pepper'], 'update');
       const rewrapped = pepper === null ? null : vault.rewrapPepper(pepper, proof);
-      await tx
-        .updateTable('installation')
-        .set({ key_proof: proof, ...(rewrapped !== null && { pepper: rewrapped }) })
-        .where('id', '=', 1)
-        .execute();
+      await writeInstallation(tx, {
+        key_proof: proof,
+        ...(rewrapped !== null && { pepper: rewrapped }),
+      });
     },
     { isIdempotent: true },
   );
