@@ -14,7 +14,7 @@ import { accountKey, noteInJournal } from '#server/store/journal.ts';
 import { readSubscription } from '#server/store/subscriptions.ts';
 import type { Deps } from '#server/deps.ts';
 import { changeInBackground } from '#server/engine/owner-change.ts';
-import { bidFarewell } from './account-notifications.changes.ts';
+import { bidFarewell } from './farewell.changes.ts';
 
 /** Tables that find a person without her id, and so do not go with her row by themselves. */
 const lookUps = [

@@ -7,6 +7,7 @@ import { checkPassword, hashPassword } from '#server/crypto/passwords.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readMoment } from '#server/store/installation.ts';
 import { signOfLife } from '#server/engine/liveness.ts';
+import { notifyByMail } from '#server/engine/notify-by-mail.ts';
 import type { Deps } from '#server/deps.ts';
 import { givenBackWhenFull, type GuessLimit } from '#server/http/guess-limit.ts';
 import { countSignIn } from '#server/http/sign-in-guess.ts';
@@ -18,7 +19,6 @@ import { findSignIn, lockPasswordHash, replacePasswordHash } from '#server/store
 import { nameKey } from '#server/store/name-key.ts';
 import { confirmationHandlers } from './confirmation.routes.ts';
 import { noteFailedSignIn } from './failed-sign-ins.changes.ts';
-import { notifyNewDevice } from './new-device.changes.ts';
 import { registrationHandlers } from './registration.routes.ts';
 import { readUser } from './user.view.ts';
 
@@ -64,11 +64,8 @@ export function accountHandlers(
       const renewedHash = check.isOutdated ? await hashPassword(body.password) : null;
       const opened = await inTransaction(db, async (tx) => {
         const now = await readMoment(tx, clock);
-        const life = {
-          source: 'sign-in',
-          strength: 'strong',
-          userAgent: userAgentOf(request),
-        } as const;
+        const userAgent = userAgentOf(request);
+        const life = { source: 'sign-in', strength: 'strong', userAgent } as const;
         const ownerTx = { tx, owner, now };
         if (found.signInIsLife) await signOfLife(ownerTx, life);
         // The password may have been changed, or the account deleted, while it was looked at.
@@ -79,7 +76,7 @@ export function accountHandlers(
         if (renewedHash !== null) await replacePasswordHash(tx, owner, renewedHash);
         const session = await sessions.open(tx, request, owner.id);
         if (session.device !== null) {
-          await notifyNewDevice(ownerTx, deps, userAgentOf(request));
+          await notifyByMail(ownerTx, deps, { kind: 'new-device', facts: { userAgent } });
         }
         return session;
       });

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { daySeconds, hourSeconds, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
-import { enqueue } from '#server/jobs/outbox.ts';
+import { enqueueToOwner } from '#server/engine/notify-by-mail.ts';
 import { findAccount, findAccountWithAddress } from '#server/store/accounts.ts';
 import { nameKey } from '#server/store/name-key.ts';
 import { confirmAddress } from '#server/store/addresses.ts';
@@ -45,18 +45,11 @@ export function confirmationHandlers(
 /** Makes a new code, which ends the one before, and decides the message that brings it. */
 export async function askForConfirmation(
   ownerTx: OwnerTx,
-  { entropy, newMessageId }: Deps,
+  deps: Deps,
   email: string,
 ): Promise<void> {
-  const { tx, owner, now } = ownerTx;
-  const id = await addConfirmation(ownerTx, { code: entropy.code6(), email });
-  await enqueue(tx, {
-    userId: owner.id,
-    kind: 'confirm-address',
-    refId: id,
-    messageId: newMessageId(),
-    now,
-  });
+  const refId = await addConfirmation(ownerTx, { code: deps.entropy.code6(), email });
+  await enqueueToOwner(ownerTx, deps, { kind: 'confirm-address', refId });
 }
 
 async function confirm(deps: Deps, owner: SignedInOwner, code: string): Promise<void> {

@@ -2,10 +2,9 @@
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { daySeconds, isWithin, type GuessLimit } from '#server/http/guess-limit.ts';
-import { enqueue } from '#server/jobs/outbox.ts';
-import { findAccount, findOwner } from '#server/store/accounts.ts';
+import { notifyByMail } from '#server/engine/notify-by-mail.ts';
+import { findOwner } from '#server/store/accounts.ts';
 import { readMoment } from '#server/store/installation.ts';
-import { notify } from '#server/store/notifications.ts';
 
 /** Within a day. */
 const failuresUntilMail = 20;
@@ -28,18 +27,13 @@ export async function noteFailedSignIn(
 }
 
 async function tell(deps: Deps, userId: number): Promise<void> {
-  const { db, vault, clock, newMessageId } = deps;
+  const { db, vault, clock } = deps;
   await inTransaction(db, async (tx) => {
     const now = await readMoment(tx, clock);
     const owner = await findOwner(tx, vault, userId);
     if (owner === null) return;
     const facts = { count: failuresUntilMail };
-    const refId = await notify({ tx, owner, now }, 'failed-sign-ins', facts);
-    const { emailConfirmedAt } = await findAccount(tx, owner);
-    // A stranger whose address was typed at registration has nothing to do with it.
-    if (emailConfirmedAt === null) return;
-    const messageId = newMessageId();
-    await enqueue(tx, { userId, kind: 'failed-sign-ins', refId, messageId, now });
+    await notifyByMail({ tx, owner, now }, deps, { kind: 'failed-sign-ins', facts });
   });
   deps.wake();
 }

@@ -16,7 +16,7 @@ import {
   replacePasswordHash,
 } from '#server/store/accounts.ts';
 import { changeAsOwner } from '#server/engine/owner-change.ts';
-import { notifyPasswordChanged } from './account-notifications.changes.ts';
+import { notifyByMail } from '#server/engine/notify-by-mail.ts';
 import { checkStrength } from './registration.routes.ts';
 import { forgetOtherBrowsers, markAuthenticated } from '#server/store/sessions.ts';
 
@@ -61,7 +61,8 @@ export function passwordHandlers(
         await lockPasswordHash(tx, owner);
         await replacePasswordHash(tx, owner, hash);
         await forgetOtherBrowsers(tx, owner, sessions.marksOf(request));
-        await notifyPasswordChanged(ownerTx, deps, userAgentOf(request));
+        const facts = { userAgent: userAgentOf(request) };
+        await notifyByMail(ownerTx, deps, { kind: 'password-changed', facts });
       });
       deps.wake();
     },

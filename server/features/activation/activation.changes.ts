@@ -13,7 +13,7 @@ import { lockWatches } from '#server/engine/watch.ts';
 import { lockTrigger } from '#server/store/triggers.ts';
 import type { Deps } from '#server/deps.ts';
 import { createOperator } from '#server/jobs/operator.ts';
-import { enqueue, type NewMessage } from '#server/jobs/outbox.ts';
+import { enqueueToOwner } from '#server/engine/notify-by-mail.ts';
 import { confirmOccasions } from '#server/mail/templates/confirm-reminder.ts';
 import { findByCode, type FoundCode } from '#server/store/codes.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
@@ -66,7 +66,7 @@ export async function enterFound(
   if (entered.kind === 'released') {
     const [release] = entered.releaseIds;
     assert(release !== undefined, 'A code that delivered has a release');
-    await tell(ownerTx, deps, { kind: 'code-used', refId: release });
+    await enqueueToOwner(ownerTx, deps, { kind: 'code-used', refId: release });
   } else if (entered.isNew) {
     await alarm(ownerTx, deps);
   }
@@ -88,7 +88,7 @@ async function askToConfirm(ownerTx: OwnerTx, deps: Deps, trigger: string): Prom
     .where('ref_id', '=', occasion)
     .executeTakeFirst();
   if (asked !== undefined) return;
-  await tell(ownerTx, deps, { kind: 'confirm-reminder', refId: occasion });
+  await enqueueToOwner(ownerTx, deps, { kind: 'confirm-reminder', refId: occasion });
   await notify(ownerTx, 'code-unconfirmed', { trigger });
 }
 
@@ -98,14 +98,5 @@ async function alarm(ownerTx: OwnerTx, deps: Deps): Promise<void> {
   const check = await createCheck(ownerTx, deps, 'code', []);
   const { phoneNumber } = await findAccount(tx, owner);
   if (phoneNumber === null) return;
-  await tell(ownerTx, deps, { kind: 'code-entered-sms', refId: check.id });
-}
-
-async function tell(
-  { tx, owner, now }: OwnerTx,
-  deps: Deps,
-  message: Pick<NewMessage, 'kind' | 'refId'>,
-): Promise<void> {
-  const messageId = deps.newMessageId();
-  await enqueue(tx, { userId: owner.id, messageId, now, ...message });
+  await enqueueToOwner(ownerTx, deps, { kind: 'code-entered-sms', refId: check.id });
 }

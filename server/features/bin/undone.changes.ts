@@ -4,7 +4,7 @@ import type { SignedInOwner } from '#server/crypto/owner.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Consequences } from '#server/engine/floors.ts';
 import { soonestOf } from '#server/engine/waiting-changes.ts';
-import { enqueue } from '#server/jobs/outbox.ts';
+import { enqueueToOwner } from '#server/engine/notify-by-mail.ts';
 import type { BinAct } from '#server/store/bin.ts';
 import { appendLedger } from '#server/store/ledger.ts';
 import { notify } from '#server/store/notifications.ts';
@@ -15,7 +15,7 @@ export type IdentityProof = 'password' | 'mail';
 
 export async function notifyUndone(
   ownerTx: OwnerTx<SignedInOwner>,
-  { newMessageId }: Pick<Deps, 'newMessageId'>,
+  deps: Pick<Deps, 'newMessageId'>,
   act: BinAct,
   { proof, waiting }: Pick<Consequences, 'waiting'> & { readonly proof: IdentityProof },
 ): Promise<void> {
@@ -25,12 +25,7 @@ export async function notifyUndone(
   const body = { act: act.id, doneAt: act.done_at, userAgent, isByMail, testaments: waiting };
   await appendLedger(tx, owner.id, now, 'undone', body);
   const waits = waiting.length === 0 ? null : wallOf(soonestOf(waiting), now);
-  const refId = await notify(ownerTx, 'undone', {
-    doneAt: act.done_at,
-    waits,
-    userAgent,
-    isByMail,
-  });
-  const messageId = newMessageId();
-  await enqueue(tx, { userId: owner.id, kind: 'undone', refId, messageId, now });
+  const facts = { doneAt: act.done_at, waits, userAgent, isByMail };
+  const refId = await notify(ownerTx, 'undone', facts);
+  await enqueueToOwner(ownerTx, deps, { kind: 'undone', refId });
 }

@@ -2,12 +2,9 @@
  * The message to one recipient of one release, as a kind of the outbox. Each recipient is on his
  * own: what happens to one delivery changes nothing for another.
  */
+import { classifyRefusal, isUnknownAddress } from '#core/release/refusal.ts';
 import { findAccount, findOwner, youngAddressOf } from '#server/store/accounts.ts';
-import {
-  followRefusedDelivery,
-  followBouncedDelivery,
-  notifyGivenUp,
-} from './refused-delivery.changes.ts';
+import { followUnmailed } from './refused-delivery.changes.ts';
 import { announceChange } from '#server/store/change-mark.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind, OutboxRow } from '#server/jobs/message-kind.ts';
@@ -64,7 +61,12 @@ export function deliveryMessageKind(context: DeliveryMailContext): MessageKind {
         await operator.alarm('a recipient’s address refuses the mail with the link', facts, tx);
       }
       const codes = { enhanced: outcome.enhancedCode, smtp: outcome.code };
-      await followRefusedDelivery(tx, context, row, now, { isNew, codes });
+      const isUnknown = isUnknownAddress(codes);
+      await followUnmailed(tx, context, row, now, {
+        news: isNew ? (isUnknown ? 'unknown' : 'tried-again') : null,
+        // What is refused for another reason today may well be taken tomorrow.
+        isTexted: classifyRefusal(codes) === 'address',
+      });
       await appendLedger(tx, row.user_id, now, 'delivery-refused', {
         delivery: row.ref_id,
         messageId: row.message_id,
@@ -81,7 +83,7 @@ export function deliveryMessageKind(context: DeliveryMailContext): MessageKind {
       // Never sent again: whoever made a notice up must not get anybody a second mail.
       const facts = { userId: row.user_id, delivery: row.ref_id, code: enhancedCode };
       await operator.alarm('a recipient’s mail with the link came back', facts, tx);
-      await followBouncedDelivery(tx, context, row, now);
+      await followUnmailed(tx, context, row, now, { news: 'came-back', isTexted: true });
       await appendLedger(tx, row.user_id, now, 'delivery-open', {
         delivery: row.ref_id,
         messageId: row.message_id,
@@ -93,7 +95,8 @@ export function deliveryMessageKind(context: DeliveryMailContext): MessageKind {
       const change = { status: 'bounced' } as const;
       const isLost = await moveDelivery(tx, row.user_id, row.ref_id, ['queued', 'bounced'], change);
       // Who has opened it by another way is not out of reach.
-      if (isLost) await notifyGivenUp(tx, context, row, now);
+      const lost = { news: 'given-up', isTexted: false } as const;
+      if (isLost) await followUnmailed(tx, context, row, now, lost);
       await appendLedger(tx, row.user_id, now, 'delivery-open', { delivery: row.ref_id });
     },
   };

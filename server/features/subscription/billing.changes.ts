@@ -2,8 +2,6 @@
  * Receives one event of the payment provider: everything that follows from it is kept together with
  * it or not at all, and the same event a second time is nothing.
  */
-import type { Moment } from '#core/release/moment.ts';
-import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { findOwner } from '#server/store/accounts.ts';
 import { readMoment } from '#server/store/installation.ts';
@@ -14,7 +12,7 @@ import { reconcileOwner, signOfLife } from '#server/engine/liveness.ts';
 import { failPayment, payAutomatically } from '#server/engine/payment-watch.ts';
 import { lockWatches } from '#server/engine/watch.ts';
 import type { Deps } from '#server/deps.ts';
-import { enqueue } from '#server/jobs/outbox.ts';
+import { enqueueToOwner } from '#server/engine/notify-by-mail.ts';
 import type { BillingEvent } from '#server/payments/port.ts';
 import { judge } from './billing-facts.changes.ts';
 import {
@@ -60,7 +58,8 @@ export async function receiveBilling(
   await failPayment(ownerTx, failures);
   const attempt = changes.failure_attempts ?? row.failure_attempts;
   const hasEnded = failures === 'all';
-  await tellOwner(tx, context, { owner, now, attempt, hasEnded, eventNumber });
+  await notify(ownerTx, 'payment-failed', { attempt, hasEnded });
+  await enqueueToOwner(ownerTx, context, { kind: 'payment-failed', refId: eventNumber });
 }
 
 /** A repetition of what is known is no entry of its own. */
@@ -76,27 +75,4 @@ function factOf({
   ...fact
 }: BillingEvent) {
   return fact;
-}
-
-interface Failure {
-  readonly owner: Owner;
-  readonly now: Moment;
-  readonly attempt: number;
-  readonly hasEnded: boolean;
-  readonly eventNumber: number;
-}
-
-async function tellOwner(
-  tx: Tx,
-  { newMessageId }: BillingContext,
-  { owner, now, attempt, hasEnded, eventNumber }: Failure,
-): Promise<void> {
-  await notify({ tx, owner, now }, 'payment-failed', { attempt, hasEnded });
-  await enqueue(tx, {
-    userId: owner.id,
-    kind: 'payment-failed',
-    refId: eventNumber,
-    messageId: newMessageId(),
-    now,
-  });
 }

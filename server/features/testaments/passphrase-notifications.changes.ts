@@ -6,10 +6,8 @@ import type { SignedInOwner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { hasEverArmed, wasEverArmed } from '#server/engine/ever-armed.ts';
-import { enqueue } from '#server/jobs/outbox.ts';
-import { isMailedEnough } from '#server/jobs/recent-mails.ts';
-import { findAccount } from '#server/store/accounts.ts';
-import { notify, type NotificationFacts } from '#server/store/notifications.ts';
+import { notifyByMail } from '#server/engine/notify-by-mail.ts';
+import type { NotificationFacts } from '#server/store/notifications.ts';
 import type { StoredTestament } from '#server/store/testaments.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
 
@@ -18,19 +16,14 @@ export type PassphraseNotification = NotificationFacts['passphrase-changed']['wh
 /** Of what was never armed nothing is told: she is writing it. */
 export async function notifyPassphraseChanged(
   ownerTx: OwnerTx<SignedInOwner>,
-  { newMessageId }: Pick<Deps, 'newMessageId'>,
+  deps: Pick<Deps, 'newMessageId'>,
   { testament, what }: { testament: StoredTestament; what: PassphraseNotification },
 ): Promise<void> {
-  const { tx, owner, now } = ownerTx;
+  const { tx, owner } = ownerTx;
   if (!(await isKnown(tx, owner, testament))) return;
   const { userAgent } = owner.session;
   const facts = { what, testament: testament.title, userAgent };
-  const refId = await notify(ownerTx, 'passphrase-changed', facts);
-  const { emailConfirmedAt } = await findAccount(tx, owner);
-  if (emailConfirmedAt === null) return;
-  const kind = 'passphrase-changed';
-  if (await isMailedEnough(tx, owner.id, kind, now)) return;
-  await enqueue(tx, { userId: owner.id, kind, refId, messageId: newMessageId(), now });
+  await notifyByMail(ownerTx, deps, { kind: 'passphrase-changed', facts }, 'hourly');
 }
 
 /** Paused: it is ready to go, and may have been armed by a trigger. */

@@ -4,11 +4,9 @@
  * her address is hers for certain.
  */
 import type { AskingSession } from '#server/crypto/owner.ts';
-import { findAccount } from '#server/store/accounts.ts';
-import { notify, type NotificationFacts } from '#server/store/notifications.ts';
 import type { Deps } from '#server/deps.ts';
-import { enqueue } from '#server/jobs/outbox.ts';
-import { isMailedEnough } from '#server/jobs/recent-mails.ts';
+import { notifyByMail } from '#server/engine/notify-by-mail.ts';
+import type { NotificationFacts } from '#server/store/notifications.ts';
 import type { StoredTrigger } from '#server/store/triggers.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
 
@@ -22,25 +20,15 @@ export interface ChangedTrigger {
 
 export async function notifyCodeSet(
   ownerTx: OwnerTx,
-  { newMessageId }: Pick<Deps, 'newMessageId'>,
+  deps: Pick<Deps, 'newMessageId'>,
   { before, after, session }: ChangedTrigger,
 ): Promise<void> {
-  const { tx, owner, now } = ownerTx;
   const what = newlyPossible(before, after);
   if (what === null) return;
   const { name: trigger, cancelHours } = after;
   const { userAgent, isFresh } = session;
   const facts = { what, trigger, cancelHours, userAgent, withPassword: isFresh };
-  const id = await notify(ownerTx, 'code-set', facts);
-  const { emailConfirmedAt } = await findAccount(tx, owner);
-  if (emailConfirmedAt === null || (await isMailedEnough(tx, owner.id, 'code-set', now))) return;
-  await enqueue(tx, {
-    userId: owner.id,
-    kind: 'code-set',
-    refId: id,
-    messageId: newMessageId(),
-    now,
-  });
+  await notifyByMail(ownerTx, deps, { kind: 'code-set', facts }, 'hourly');
 }
 
 /** Nothing is possible with a code that is used up, or whose trigger is off. */

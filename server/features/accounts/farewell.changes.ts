@@ -1,28 +1,13 @@
 /**
- * What is told by mail of an account itself: that its password was changed, that it was deleted.
- * Decided in the transaction in which it happens, and for an address that is its owner's for
- * certain; nobody else has anything to do with it.
+ * The last mail to somebody whose account is deleted. Decided in the transaction in which that
+ * happens, and for an address that is its owner's for certain.
  */
 import { nextId } from '#server/db/next-id.ts';
 import type { Deps } from '#server/deps.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
 import { findAccount } from '#server/store/accounts.ts';
 import { sealFarewell } from '#server/store/farewells.ts';
-import { notify } from '#server/store/notifications.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
-
-export async function notifyPasswordChanged(
-  ownerTx: OwnerTx,
-  { newMessageId }: Pick<Deps, 'newMessageId'>,
-  userAgent: string | null,
-): Promise<void> {
-  const { tx, owner, now } = ownerTx;
-  const refId = await notify(ownerTx, 'password-changed', { userAgent });
-  const { emailConfirmedAt } = await findAccount(tx, owner);
-  if (emailConfirmedAt === null) return;
-  const messageId = newMessageId();
-  await enqueue(tx, { userId: owner.id, kind: 'password-changed', refId, messageId, now });
-}
 
 /** Before her rows go: her address goes with them, and the mail takes along what it needs. */
 export async function bidFarewell(
