@@ -113,7 +113,10 @@ function listOf(isFit: (one: string) => boolean, expected: string) {
     .refine((all) => all.every(isFit), `must be ${expected}, separated by commas`);
 }
 
-/** The path is the name of the folder, as the server spells it. */
+/**
+ * The folder that mail comes back to when nobody could be found for it. The path is its name, as
+ * the server spells it.
+ */
 function parseMailbox(value: string, context: z.RefinementCtx) {
   const url = URL.parse(value);
   const isKnown = url !== null && ['imap:', 'imaps:'].includes(url.protocol);
@@ -127,7 +130,17 @@ function parseMailbox(value: string, context: z.RefinementCtx) {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const port = url.port === '' ? (secure ? 993 : 143) : Number(url.port);
   const mayBePlain = url.searchParams.get('requireTLS') === 'false';
-  return { host, port, secure, mayBePlain, user, password, folder: folder || 'INBOX' };
+  return {
+    host,
+    port,
+    /** Encrypted from the first byte. */
+    secure,
+    /** The server may do without TLS. */
+    mayBePlain,
+    user,
+    password,
+    folder: folder || 'INBOX',
+  };
 }
 
 /** Null where a percent sign stands for nothing. */

@@ -11,92 +11,12 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 type Variable = keyof typeof fields;
 type Values = { [Name in Variable]: z.output<(typeof fields)[Name]> };
 
-export interface Config {
-  port: number;
-  host: string;
-  /** Scheme, host and port without a trailing slash. */
-  publicUrl: string;
-  /** In production and unless allowed, people come over https. */
-  needsHttps: boolean;
-  dataDir: string;
-  databaseUrl: string | undefined;
-  smtpUrl: string | undefined;
-  mailFrom: string;
-  masterKey: string | undefined;
-  masterKeyFile: string | undefined;
-  passwordMinLength: number;
-  trustProxy: boolean | number | string[];
-  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-  heartbeatUrl: string | undefined;
-  timeSources: string[];
-  operatorEmail: string | undefined;
-  /** Undefined: none are made by themselves. */
-  backups: BackupConfig | undefined;
-  /** Mail comes back to it, or to `name+anything@…`; undefined: to the address in `mailFrom`. */
-  bounceAddress: string | undefined;
-  /** Undefined: mail that comes back later is not noticed. */
-  bounceMailbox: ImapConfig | undefined;
-  /** Stands on public pages, unlike the operator's. */
-  contactEmail: string | undefined;
-  companyRegistration: string | undefined;
-  companyAddress: string | undefined;
-  /** Pages about the company elsewhere. */
-  socialLinks: string[];
-  clock: 'system' | 'simulated';
-  /** Who may open an account; the first one is always let in. */
-  registration: 'open' | 'invite' | 'closed';
-  planPolicy: 'open' | 'limits';
-  /** Undefined: the built-in test provider takes its place. */
-  stripe: StripeConfig | undefined;
-  /** Undefined: text messages are kept in the local mailbox. */
-  twilio: TwilioConfig | undefined;
-  /** Where test messages may go; undefined: to the country of the number they come from. */
-  testSmsCountries: string[] | undefined;
-  /** Undefined: files lie in the data folder. */
-  s3: S3Config | undefined;
-}
-
-export interface BackupConfig {
-  folder: string;
-  /** A public key of age. */
-  recipient: string;
-}
-
-/** The folder that mail comes back to when nobody could be found for it. */
-export interface ImapConfig {
-  host: string;
-  port: number;
-  /** Encrypted from the first byte. */
-  secure: boolean;
-  /** The server may do without TLS. */
-  mayBePlain: boolean;
-  user: string;
-  password: string;
-  folder: string;
-}
-
-export interface StripeConfig {
-  secretKey: string;
-  publishableKey: string;
-  webhookSecret: string;
-  priceId: string;
-  /** Another address for its API, for tests. */
-  apiBase: string | undefined;
-}
-
-export interface TwilioConfig {
-  accountSid: string;
-  authToken: string;
-  from: string;
-  apiBase: string;
-}
-
-export interface S3Config {
-  endpoint: string;
-  bucket: string;
-  accessKey: string;
-  secretKey: string;
-}
+export type Config = ReturnType<typeof toConfig>;
+export type BackupConfig = NonNullable<Config['backups']>;
+export type ImapConfig = NonNullable<Config['bounceMailbox']>;
+export type StripeConfig = NonNullable<Config['stripe']>;
+export type TwilioConfig = NonNullable<Config['twilio']>;
+export type S3Config = NonNullable<Config['s3']>;
 
 export class ConfigError extends StartupError {
   readonly faults: readonly string[];
@@ -174,33 +94,47 @@ function faultsBetween(values: Partial<Values>): string[] {
   return [...faults, ...belongTogether.flatMap((names) => halfSet(values, names))];
 }
 
-const stripeNames = [
-  'STRIPE_SECRET_KEY',
-  'STRIPE_PUBLISHABLE_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'STRIPE_PRICE_ID',
-] as const;
-const twilioNames = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
-const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
-const backupNames = ['BACKUP_DIR', 'BACKUP_RECIPIENT'] as const;
-const belongTogether = [stripeNames, twilioNames, s3Names, backupNames];
+const stripeNames = {
+  secretKey: 'STRIPE_SECRET_KEY',
+  publishableKey: 'STRIPE_PUBLISHABLE_KEY',
+  webhookSecret: 'STRIPE_WEBHOOK_SECRET',
+  priceId: 'STRIPE_PRICE_ID',
+} as const;
+const twilioNames = {
+  accountSid: 'TWILIO_ACCOUNT_SID',
+  authToken: 'TWILIO_AUTH_TOKEN',
+  from: 'TWILIO_FROM',
+} as const;
+const s3Names = {
+  endpoint: 'S3_ENDPOINT',
+  bucket: 'S3_BUCKET',
+  accessKey: 'S3_ACCESS_KEY',
+  secretKey: 'S3_SECRET_KEY',
+} as const;
+/** The folder, and a public key of age. */
+const backupNames = { folder: 'BACKUP_DIR', recipient: 'BACKUP_RECIPIENT' } as const;
+const belongTogether: readonly Names[] = [stripeNames, twilioNames, s3Names, backupNames];
+
+/** By the names of fields. */
+type Names = Readonly<Record<string, Variable>>;
 
 /** A provider that knows half of what it needs would fail in front of a person. */
-function halfSet(values: Partial<Values>, names: readonly Variable[]): string[] {
+function halfSet(values: Partial<Values>, names: Names): string[] {
+  const all = Object.values(names);
   // A wrong value has its own line already; `in` tells it from one that is not set.
-  const missing = names.filter((name) => name in values && values[name] === undefined);
-  const isAnySet = names.some((name) => values[name] !== undefined);
-  return isAnySet ? missing.map((name) => `${name} must be set with ${names[0]}`) : [];
+  const missing = all.filter((name) => name in values && values[name] === undefined);
+  const isAnySet = all.some((name) => values[name] !== undefined);
+  return isAnySet ? missing.map((name) => `${name} must be set with ${all[0]}`) : [];
 }
 
+type AllSet<N extends Names> = { [Field in keyof N]: NonNullable<Values[N[Field]]> };
+
 /** All of them, or undefined: half of them was refused before. */
-function allOf<Name extends Variable>(
-  values: Values,
-  names: readonly Name[],
-): { [N in Name]: NonNullable<Values[N]> } | undefined {
-  return values[names[0]!] === undefined
+function allOf<N extends Names>(values: Values, names: N): AllSet<N> | undefined {
+  const set = Object.entries(names).map(([field, name]) => [field, values[name]]);
+  return set.some(([, value]) => value === undefined)
     ? undefined
-    : (values as { [N in Name]: NonNullable<Values[N]> });
+    : (Object.fromEntries(set) as AllSet<N>);
 }
 
 /** Where a start without PUBLIC_URL is reached: by name, unless it listens on one address only. */
@@ -211,11 +145,13 @@ function visibleHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-function toConfig(values: Values): Config {
+function toConfig(values: Values) {
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,
+    /** Scheme, host and port without a trailing slash. */
     publicUrl: values.PUBLIC_URL ?? `http://${visibleHost(values.HOST)}:${values.PORT}`,
+    /** In production and unless allowed, people come over https. */
     needsHttps: values.NODE_ENV === 'production' && values.PLAIN_HTTP === 'refused',
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
@@ -229,61 +165,40 @@ function toConfig(values: Values): Config {
     heartbeatUrl: values.HEARTBEAT_URL,
     timeSources: values.TIME_SOURCES,
     operatorEmail: values.OPERATOR_EMAIL,
-    backups: backupsOf(values),
+    /** Undefined: none are made by themselves. */
+    backups: allOf(values, backupNames),
+    /** Mail comes back to it, or to `name+anything@…`; undefined: to the address in `mailFrom`. */
     bounceAddress: values.BOUNCE_ADDRESS,
+    /** Undefined: mail that comes back later is not noticed. */
     bounceMailbox: values.BOUNCE_IMAP_URL,
+    /** Stands on public pages, unlike the operator's. */
     contactEmail: values.CONTACT_EMAIL,
     companyRegistration: values.COMPANY_REGISTRATION,
     companyAddress: values.COMPANY_ADDRESS,
+    /** Pages about the company elsewhere. */
     socialLinks: values.SOCIAL_LINKS,
     clock: values.CLOCK,
+    /** Who may open an account; the first one is always let in. */
     registration: values.REGISTRATION,
     planPolicy: values.PLAN_POLICY,
+    /** Undefined: the built-in test provider takes its place. */
     stripe: stripeOf(values),
+    /** Undefined: text messages are kept in the local mailbox. */
     twilio: twilioOf(values),
+    /** Where test messages may go; undefined: to the country of the number they come from. */
     testSmsCountries: values.TEST_SMS_COUNTRIES,
-    s3: s3Of(values),
+    /** Undefined: files lie in the data folder. */
+    s3: allOf(values, s3Names),
   });
 }
 
-function stripeOf(values: Values): StripeConfig | undefined {
+function stripeOf(values: Values) {
   const set = allOf(values, stripeNames);
-  return (
-    set && {
-      secretKey: set.STRIPE_SECRET_KEY,
-      publishableKey: set.STRIPE_PUBLISHABLE_KEY,
-      webhookSecret: set.STRIPE_WEBHOOK_SECRET,
-      priceId: set.STRIPE_PRICE_ID,
-      apiBase: values.STRIPE_API_BASE,
-    }
-  );
+  // Another address for its API, for tests.
+  return set && { ...set, apiBase: values.STRIPE_API_BASE };
 }
 
-function twilioOf(values: Values): TwilioConfig | undefined {
+function twilioOf(values: Values) {
   const set = allOf(values, twilioNames);
-  return (
-    set && {
-      accountSid: set.TWILIO_ACCOUNT_SID,
-      authToken: set.TWILIO_AUTH_TOKEN,
-      from: set.TWILIO_FROM,
-      apiBase: values.TWILIO_API_BASE,
-    }
-  );
-}
-
-function backupsOf(values: Values): BackupConfig | undefined {
-  const set = allOf(values, backupNames);
-  return set && { folder: set.BACKUP_DIR, recipient: set.BACKUP_RECIPIENT };
-}
-
-function s3Of(values: Values): S3Config | undefined {
-  const set = allOf(values, s3Names);
-  return (
-    set && {
-      endpoint: set.S3_ENDPOINT,
-      bucket: set.S3_BUCKET,
-      accessKey: set.S3_ACCESS_KEY,
-      secretKey: set.S3_SECRET_KEY,
-    }
-  );
+  return set && { ...set, apiBase: values.TWILIO_API_BASE };
 }
