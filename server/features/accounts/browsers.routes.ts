@@ -16,12 +16,10 @@ export function browserHandlers(
   return {
     async listSessions({ owner, request }) {
       const rows = await listSessions(db, owner, sessions.marksOf(request), clock.wallMs());
-      return rows.map(({ id, userAgent, createdAt, seenAt, isCurrent }) => ({
-        id,
-        userAgent,
-        createdAt: isoOf(createdAt),
-        lastSeenAt: isoOf(seenAt),
-        isCurrent,
+      return rows.map((row) => ({
+        ...row,
+        createdAt: isoOf(row.createdAt),
+        lastSeenAt: isoOf(row.seenAt),
       }));
     },
 

@@ -18,17 +18,10 @@ export async function readUser(
   const account = await findAccount(db, owner);
   const pausedUntil = runningPause(account.pausedUntil, await readMoment(db, clock));
   return {
-    id: account.id,
-    username: account.username,
-    email: account.email,
-    fullName: account.fullName,
-    phoneNumber: account.phoneNumber,
+    ...account,
     emailConfirmed: account.emailConfirmedAt !== null,
     mark,
-    timeZone: account.timeZone,
-    signInIsLife: account.signInIsLife,
     pausedUntil: isoOrNull(pausedUntil),
-    language: account.language,
     createdAt: isoOf(account.createdAt),
   };
 }

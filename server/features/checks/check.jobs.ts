@@ -126,16 +126,9 @@ async function writeCheck(
   if (first === undefined) {
     return null;
   }
-  const schedule = (outlook: NoticeForecast) => ({
-    attempt: outlook.attempt,
-    attempts: outlook.attempts,
-    nextAttemptAt: outlook.nextAttemptAt,
-    graceStartsAt: outlook.graceStartsAt,
-    releaseAt: outlook.releaseAt,
-  });
   return checkLetter({
     ...commonFacts(context, asking),
-    schedules: [schedule(first), ...others.map(schedule)],
+    schedules: [first, ...others],
     switchedOff: await switchedOffUnseen(context, asking),
   });
 }

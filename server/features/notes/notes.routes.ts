@@ -50,14 +50,7 @@ export function noteHandlers(deps: Deps): Handlers<typeof noteCalls> {
       await ownNote(owner, params.id);
       const ids = await testamentIdsOf(db, owner, params.id);
       const found = await Promise.all(ids.map((id) => findTestament(db, owner, id)));
-      return found
-        .filter((testament) => testament !== undefined)
-        .map(({ id, title, status, shortDescription }) => ({
-          id,
-          title,
-          status,
-          shortDescription,
-        }));
+      return found.filter((testament) => testament !== undefined);
     },
 
     async listTestamentNotes({ owner, params }) {
@@ -77,13 +70,6 @@ export function noteHandlers(deps: Deps): Handlers<typeof noteCalls> {
 }
 
 function toAnswer(owner: Owner, note: StoredNote): Note {
-  return {
-    id: note.id,
-    userId: owner.id,
-    title: note.title,
-    content: note.content,
-    isPrivate: note.isPrivate,
-    createdAt: isoOf(note.createdAt),
-    updatedAt: isoOf(note.updatedAt),
-  };
+  const { createdAt, updatedAt } = note;
+  return { ...note, userId: owner.id, createdAt: isoOf(createdAt), updatedAt: isoOf(updatedAt) };
 }

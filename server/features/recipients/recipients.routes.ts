@@ -38,17 +38,11 @@ export function recipientHandlers(deps: Deps): Handlers<typeof recipientCalls> {
 }
 
 function toAnswer(owner: Owner, recipient: StoredRecipient, testamentIds: number[]): Recipient {
-  const { id, email, name, phoneNumber, address, personalMessage, createdAt } = recipient;
   return {
-    id,
+    ...recipient,
     userId: owner.id,
-    email,
-    name,
-    phoneNumber,
-    address,
-    personalMessage,
     testamentIds,
     testamentId: testamentIds[0] ?? null,
-    createdAt: isoOf(createdAt),
+    createdAt: isoOf(recipient.createdAt),
   };
 }

@@ -175,28 +175,12 @@ async function answerOf(deps: Deps, owner: Owner, testament: StoredTestament): P
   return { ...cardOf(owner, described), fullContent, contentMark, version, recipients, noteIds };
 }
 
-function cardOf(
-  owner: Owner,
-  { testament, recipientCount, attachmentCount, isEmpty, armed }: DescribedTestament,
-): TestamentCard {
+function cardOf(owner: Owner, { testament, ...counted }: DescribedTestament): TestamentCard {
   return {
-    id: testament.id,
+    ...testament,
+    ...counted,
     userId: owner.id,
-    title: testament.title,
-    description: testament.description,
-    shortDescription: testament.shortDescription,
     isPasswordProtected: testament.protection !== null,
-    isSealedUntilDelivered: testament.isSealedUntilDelivered,
-    accessLink: testament.accessLink,
-    status: testament.status,
-    activationType: testament.activationType,
-    checkInterval: testament.checkInterval,
-    checkAttempts: testament.checkAttempts,
-    gracePeriod: testament.gracePeriod,
-    recipientCount,
-    attachmentCount,
-    isEmpty,
-    armed,
     createdAt: isoOf(testament.createdAt),
     updatedAt: isoOf(testament.updatedAt),
   };

@@ -39,19 +39,11 @@ export async function readTriggerList(
 
 export function triggerView(userId: number, trigger: StoredTrigger): Trigger {
   return {
-    id: trigger.id,
+    ...trigger,
     userId,
-    name: trigger.name,
-    description: trigger.description,
     triggerType: trigger.type,
-    checkInterval: trigger.checkInterval,
-    checkAttempts: trigger.checkAttempts,
-    gracePeriod: trigger.gracePeriod,
-    isActive: trigger.isActive,
-    activationCode: trigger.activationCode,
     activatedAt: isoOrNull(trigger.activatedAt),
     testamentIds: trigger.testamentIds === null ? null : [...trigger.testamentIds],
-    cancelHours: trigger.cancelHours,
     createdAt: isoOf(trigger.createdAt),
     updatedAt: isoOf(trigger.updatedAt),
   };
