@@ -69,51 +69,37 @@ export function startJobs(work: ScheduledWork, log: Logger, begun?: () => void):
 
 function startRest(work: ScheduledWork, log: Logger): { wake(): void; readonly jobs: Repeated[] } {
   const sender = repeat('send', sendPauseMs, log, async () => (await work.send()) > 0);
+  /** The next one comes after the pause, whatever this one found. */
+  const once = (name: string, pauseMs: number, run: () => Promise<void>): Repeated =>
+    repeat(name, pauseMs, log, async () => {
+      await run();
+      return false;
+    });
   const ticker = repeat('tick', tickPauseMs, log, async () => {
     const hasMoved = (await work.tick()) > 0;
     if (hasMoved) sender.wake();
     return hasMoved;
   });
-  const journal = repeat('journal', sendPauseMs, log, async () => {
-    await work.writeJournal();
-    return false;
-  });
   const charger = repeat('charge', chargePauseMs, log, async () => (await work.charge()) > 0);
-  const sweeper = repeat('sweep', sweepPauseMs, log, async () => {
-    if ((await work.sweepUp()) > 0) sender.wake();
-    return false;
-  });
-  const fileSweeper = repeat('sweep files', fileSweepPauseMs, log, async () => {
-    const files = await work.tidyFiles();
-    if (files > 0) log.info({ files }, 'files without a row were removed');
-    return false;
-  });
-  const diskWatcher = repeat('look at the disk', fileSweepPauseMs, log, async () => {
-    await work.lookAtDisk();
-    return false;
-  });
-  const forgetter = repeat('forget', forgetPauseMs, log, async () => {
-    await work.forget();
-    return false;
-  });
-  // By itself: waiting for a mail server here must not look like a process that stood still.
-  const reporter = repeat('report', heartbeatMs, log, async () => {
-    await work.report();
-    return false;
-  });
-  const bounces = repeat('bounces', bouncesPauseMs, log, async () => {
+  const bounces = once('bounces', bouncesPauseMs, async () => {
     // What is left over need not hold the process when it is to end.
     if (await work.readBounces()) setTimeout(() => bounces.wake(), moreBouncesPauseMs).unref();
-    return false;
   });
-  const foreseer = repeat('note what is foreseen', notePauseMs, log, async () => {
-    await work.noteForeseen();
-    return false;
-  });
-  const keeper = repeat('back up', backupTickMs, log, async () => {
-    await work.backUp();
-    return false;
-  });
-  const daily = [keeper, sweeper, fileSweeper, diskWatcher, forgetter, foreseer, reporter, bounces];
-  return { wake: () => sender.wake(), jobs: [sender, ticker, charger, journal, ...daily] };
+  const others = [
+    once('journal', sendPauseMs, work.writeJournal),
+    once('back up', backupTickMs, work.backUp),
+    once('sweep', sweepPauseMs, async () => {
+      if ((await work.sweepUp()) > 0) sender.wake();
+    }),
+    once('sweep files', fileSweepPauseMs, async () => {
+      const files = await work.tidyFiles();
+      if (files > 0) log.info({ files }, 'files without a row were removed');
+    }),
+    once('look at the disk', fileSweepPauseMs, work.lookAtDisk),
+    once('forget', forgetPauseMs, work.forget),
+    once('note what is foreseen', notePauseMs, work.noteForeseen),
+    // By itself: waiting for a mail server here must not look like a process that stood still.
+    once('report', heartbeatMs, work.report),
+  ];
+  return { wake: () => sender.wake(), jobs: [sender, ticker, charger, bounces, ...others] };
 }

@@ -22,7 +22,7 @@ export const bugsOfDryRun: readonly PlantedBug[] = [
     name: 'foreseen-not-noted',
     mistake: 'a version notes nothing, so that the next one has nothing to compare with',
     file: 'server/scheduler-jobs.ts',
-    right: '    await work.noteForeseen();\n',
+    right: "    once('note what is foreseen', notePauseMs, work.noteForeseen),\n",
     wrong: '',
     tests,
     title: byItself,

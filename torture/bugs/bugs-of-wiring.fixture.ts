@@ -95,15 +95,20 @@ const loops: readonly PlantedBug[] = [
     all,
     'disk-not-watched',
     'nobody hears that the disk is full',
-    '    await work.lookAtDisk();\n',
+    "    once('look at the disk', fileSweepPauseMs, work.lookAtDisk),\n",
   ),
   unplugged(
     all,
     'views-not-forgotten',
     'visits are remembered for ever',
-    '    await work.forget();\n',
+    "    once('forget', forgetPauseMs, work.forget),\n",
   ),
-  unplugged(all, 'report-not-called', 'no alarm is ever mailed', '    await work.report();\n'),
+  unplugged(
+    all,
+    'report-not-called',
+    'no alarm is ever mailed',
+    "    once('report', heartbeatMs, work.report),\n",
+  ),
   unplugged(
     all,
     'returns-not-read',
@@ -122,8 +127,8 @@ const loops: readonly PlantedBug[] = [
     stopping,
     'sender-not-stopped',
     'a stop does not wait for the mail in hand',
-    'jobs: [sender, ticker, charger, journal, ...daily]',
-    'jobs: [ticker, charger, journal, ...daily]',
+    'jobs: [sender, ticker, charger, bounces, ...others]',
+    'jobs: [ticker, charger, bounces, ...others]',
   ),
 ];
 
