@@ -2,7 +2,7 @@
  * The tables as Kysely sees them: one interface a table, exactly the columns of migrations/.
  * `*_at` is wall time and `*_light` light time, both in milliseconds since the epoch.
  */
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { Breaker } from '#core/release/breaker.ts';
 import type { SafetyHold } from '#core/release/commands.ts';
 import type { ClockState } from '#core/release/darkness.ts';
@@ -294,3 +294,6 @@ export interface Database {
   journal_entries: JournalEntriesTable;
   journals: JournalsTable;
 }
+
+/** The database, or a transaction in it. */
+export type Db = Kysely<Database>;

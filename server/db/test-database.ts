@@ -4,7 +4,6 @@
  */
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { systemEntropy } from '#server/platform/entropy.ts';
 import { superuser } from '#server/db/embedded/cluster.ts';
@@ -13,10 +12,10 @@ import { findClosed } from '#server/db/embedded/run-user.ts';
 import { migrate, schemaChecksum } from './migrate.ts';
 import { PatientPool } from './patient-pool.ts';
 import { builderOn, poolConfig, surviveLostConnections } from './open-database.ts';
-import type { Database } from './schema.ts';
+import type { Db } from './schema.ts';
 
 export interface TestDatabase {
-  db: Kysely<Database>;
+  db: Db;
   pool: pg.Pool;
   /** For another process that is to open the same database through DATABASE_URL. */
   url: string;

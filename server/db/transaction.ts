@@ -3,11 +3,11 @@
  * work may therefore run several times: it touches nothing but the handle it is given.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AbortedTransactionError, type Kysely, type Transaction } from 'kysely';
+import { AbortedTransactionError, type Transaction } from 'kysely';
 import { codeOf } from '#server/platform/error-code.ts';
 import { isConflict, isServerAway } from './connection-errors.ts';
 import { presentPatience } from './patience.ts';
-import type { Database } from './schema.ts';
+import type { Database, Db } from './schema.ts';
 
 /** Inside a transaction only this handle is used, never the `db` outside. */
 export type Tx = Transaction<Database>;
@@ -31,7 +31,7 @@ const conflictDelayMs = 5;
 const serverAwayDelayMs = 50;
 
 export async function inTransaction<T>(
-  db: Kysely<Database>,
+  db: Db,
   work: (tx: Tx) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
@@ -54,7 +54,7 @@ export async function inTransaction<T>(
 }
 
 async function runOnce<T>(
-  db: Kysely<Database>,
+  db: Db,
   work: (tx: Tx) => Promise<T>,
   options: TransactionOptions,
 ): Promise<T> {

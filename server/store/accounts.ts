@@ -2,13 +2,13 @@
  * The rows of people: who they are, how they are found by name or address, and that no name is
  * given to two of them. Knows no passwords, only what is stored in their place.
  */
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import { asLight, type LightMs } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Vault } from '#server/crypto/vault.ts';
 import { nextId } from '#server/db/next-id.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Database, Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { holdKeyProof } from './installation.ts';
 import { refuse } from '#server/refusal.ts';
@@ -67,11 +67,7 @@ export interface SignIn {
   openOwner(): Owner;
 }
 
-export async function findOwner(
-  db: Kysely<Database>,
-  vault: Vault,
-  userId: number,
-): Promise<Owner | null> {
+export async function findOwner(db: Db, vault: Vault, userId: number): Promise<Owner | null> {
   const row = await db
     .selectFrom('users')
     .select(['id', 'data_key'])
@@ -80,7 +76,7 @@ export async function findOwner(
   return row === undefined ? null : { id: row.id, key: vault.ownerKey(row.id, row.data_key) };
 }
 
-export async function findAccount(db: Kysely<Database>, owner: Owner): Promise<Account> {
+export async function findAccount(db: Db, owner: Owner): Promise<Account> {
   const row = await db
     .selectFrom('users')
     .selectAll()
@@ -92,7 +88,7 @@ export async function findAccount(db: Kysely<Database>, owner: Owner): Promise<A
 }
 
 /** For what mails her. @throws Refusal where somebody else has confirmed her address. */
-export async function findAccountWithAddress(db: Kysely<Database>, owner: Owner): Promise<Account> {
+export async function findAccountWithAddress(db: Db, owner: Owner): Promise<Account> {
   const account = await findAccount(db, owner);
   if (account.email === '') refuse('address-given-up');
   return account;
@@ -103,11 +99,7 @@ export async function findAccountWithAddress(db: Kysely<Database>, owner: Owner)
  * that answers one row, for a name that exists and for one that does not: neither its number nor
  * its shape tells them apart.
  */
-export async function findSignIn(
-  db: Kysely<Database>,
-  vault: Vault,
-  name: string,
-): Promise<SignIn | null> {
+export async function findSignIn(db: Db, vault: Vault, name: string): Promise<SignIn | null> {
   const asked = db.selectNoFrom((made) => made.val(nameKey(name)).as('key')).as('asked');
   const row = await db
     .selectFrom(asked)
@@ -169,7 +161,7 @@ export async function replacePasswordHash(tx: Tx, owner: Owner, hash: string): P
 
 /** By what her password is recognised while she is signed in, and whether typing it is life. */
 export async function findPassword(
-  db: Kysely<Database>,
+  db: Db,
   owner: Owner,
 ): Promise<Pick<SignIn, 'passwordHash' | 'signInIsLife'>> {
   const row = await db
@@ -204,7 +196,7 @@ export async function noteMailProved({ tx, owner, now }: OwnerTx): Promise<void>
     .execute();
 }
 
-export async function readMailProved(db: Kysely<Database>, owner: Owner): Promise<number | null> {
+export async function readMailProved(db: Db, owner: Owner): Promise<number | null> {
   const { mail_proved_at: at } = await db
     .selectFrom('users')
     .select('mail_proved_at')

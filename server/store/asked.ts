@@ -1,10 +1,9 @@
 /** When an owner was asked last, as far as a mail server took it. */
-import type { Kysely } from 'kysely';
 import type { Owner } from '#server/crypto/owner.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 
 /** By a check or a warning that still waits for her answer. @returns null: by none. */
-export async function lastAskedAt(db: Kysely<Database>, owner: Owner): Promise<number | null> {
+export async function lastAskedAt(db: Db, owner: Owner): Promise<number | null> {
   const { at } = await db
     .selectFrom('checks')
     .innerJoin('outbox', (join) =>

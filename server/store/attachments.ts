@@ -3,11 +3,11 @@
  * the store of files under `blob`. With a protected testament only its passphrase opens the key.
  * Every function takes the owner; which changes are allowed is said in attachment.changes.ts.
  */
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { FileType } from '#core/attachment-rules.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { openWith, sealFor } from '#server/crypto/protection.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { sealedRows } from './sealed-rows.ts';
 import type { OwnerTx } from './owner-tx.ts';
@@ -49,7 +49,7 @@ const files = sealedRows<'attachments', AttachmentText, StoredAttachment>('attac
 
 /** In the order in which they were attached. */
 export function listAttachments(
-  db: Kysely<Database>,
+  db: Db,
   owner: Owner,
   testamentId: number,
 ): Promise<StoredAttachment[]> {
@@ -59,15 +59,12 @@ export function listAttachments(
 }
 
 /** Of every testament. */
-export function listAllAttachments(
-  db: Kysely<Database>,
-  owner: Owner,
-): Promise<StoredAttachment[]> {
+export function listAllAttachments(db: Db, owner: Owner): Promise<StoredAttachment[]> {
   return files.list(db, owner);
 }
 
 export function findAttachment(
-  db: Kysely<Database>,
+  db: Db,
   owner: Owner,
   testamentId: number,
   id: number,
@@ -76,10 +73,7 @@ export function findAttachment(
 }
 
 /** By testament; those without files are left out. */
-export async function attachmentCounts(
-  db: Kysely<Database>,
-  owner: Owner,
-): Promise<Map<number, number>> {
+export async function attachmentCounts(db: Db, owner: Owner): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('attachments')
     .select((e) => ['testament_id', e.fn.countAll<number>().as('count')])
@@ -157,10 +151,7 @@ export async function blobsOfOwner(tx: Tx, owner: Owner): Promise<string[]> {
 }
 
 /** Those of the given blobs that no row of anybody leads to, in a bin neither. */
-export async function strayBlobs(
-  db: Kysely<Database>,
-  blobs: readonly string[],
-): Promise<string[]> {
+export async function strayBlobs(db: Db, blobs: readonly string[]): Promise<string[]> {
   if (blobs.length === 0) return [];
   const rows = await everyBlob(db)
     .where('blob', 'in', [...blobs])
@@ -170,7 +161,7 @@ export async function strayBlobs(
 }
 
 /** Of files that there are, and of those whose rows a bin keeps. */
-function everyBlob(db: Kysely<Database>) {
+function everyBlob(db: Db) {
   return db
     .selectFrom(() =>
       sql<{ user_id: number; blob: string }>`(

@@ -3,12 +3,12 @@
  * itself keeps them while an act is open in the transaction (migration 0040); here acts begin and
  * end, and are read. How an act is undone is in `server/features/bin`.
  */
-import { sql, type ExpressionBuilder, type Kysely, type Selectable } from 'kysely';
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import { binPageMax } from '#contract/limits.ts';
 import { DAY_MS, addLight, lightOf, type LightMs, type Moment } from '#core/release/moment.ts';
 import type { AskingSession, Owner } from '#server/crypto/owner.ts';
 import type { BinActsTable, BinnedTable, BinRowsTable, RowInJson } from '#server/db/bin-tables.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Database, Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { isKeyProtected, type AttachmentText } from './attachments.ts';
 import { keyOfBinned, thingsOf, unsealContent } from './binned-row.ts';
@@ -85,7 +85,7 @@ interface Wanted {
 
 /** A page of them, newest first; one of which a passphrase removed everything is none. */
 export async function listActs(
-  db: Kysely<Database>,
+  db: Db,
   owner: Owner,
   { before, isStale = false }: Wanted,
 ): Promise<BinAct[]> {
@@ -147,7 +147,7 @@ const rowName = sql`concat_ws(' ', table_name, coalesce(
 
 /** Each row once: as it was before the act, and what the act did to it. */
 export async function readBinned(
-  db: Kysely<Database>,
+  db: Db,
   owner: Owner,
   { id }: Pick<BinAct, 'id'>,
 ): Promise<BinnedRow[]> {
@@ -163,7 +163,7 @@ export async function readBinned(
 
 /** By act, without words: those of a whole page may be hundreds of megabytes. */
 export async function readChanges(
-  db: Kysely<Database>,
+  db: Db,
   owner: Owner,
   acts: readonly Pick<BinAct, 'id'>[],
 ): Promise<Map<number, BinnedRow[]>> {
@@ -184,7 +184,7 @@ export async function readChanges(
 
 /** As it was last, with its words; of what was only added there is nothing. */
 export async function findLastBinned(
-  db: Kysely<Database>,
+  db: Db,
   owner: Owner,
   table: BinnedTable,
   id: number,
@@ -219,10 +219,7 @@ function wholeChange<Row extends BinnedRow>(steps: readonly Row[]): Row | null {
 }
 
 /** The last act with the password by each thing that one changed. */
-export async function readConfirmed(
-  db: Kysely<Database>,
-  owner: Owner,
-): Promise<Map<string, number>> {
+export async function readConfirmed(db: Db, owner: Owner): Promise<Map<string, number>> {
   const { rows } = await sql<Pick<BinnedRow, 'table_name' | 'content'> & { act: number }>`
     select table_name, content - 'sealed' as content, act_id as act from bin_rows
     where user_id = ${owner.id} and act_id in (
@@ -235,7 +232,7 @@ export async function readConfirmed(
 
 /** All that it keeps of one testament, in the order in which it was kept. */
 export async function readBinnedOf(
-  db: Kysely<Database>,
+  db: Db,
   owner: Owner,
   table: BinnedTable,
   id: number,
@@ -283,7 +280,7 @@ export async function emptyBin(tx: Tx, owner: Owner): Promise<string[]> {
 }
 
 /** The files go with the next sweep of files. */
-export async function emptyOldBins(db: Kysely<Database>, now: Moment): Promise<void> {
+export async function emptyOldBins(db: Db, now: Moment): Promise<void> {
   const before: LightMs = addLight(lightOf(now), -keptMs);
   await db.deleteFrom('bin_acts').where('done_light', '<', before).execute();
 }

@@ -1,8 +1,8 @@
 /** The mark of an owner, see `ChangeMark`. Says nothing of what changed. */
 import { createHash } from 'node:crypto';
-import { sql, type Expression, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Expression, type RawBuilder } from 'kysely';
 import type { Owner } from '#server/crypto/owner.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { notificationChannel } from './notifications.ts';
 
@@ -16,7 +16,7 @@ export function announcement(ownerId: Expression<number>): RawBuilder<unknown> {
   return sql`pg_notify(${notificationChannel}, ${ownerId}::text)`;
 }
 
-export async function readChangeMark(db: Kysely<Database>, owner: Owner): Promise<string> {
+export async function readChangeMark(db: Db, owner: Owner): Promise<string> {
   const { asked, answers, answeredAt, expired, pausedUntil, delivered } = await db
     .selectFrom('users')
     .leftJoin('checks', 'checks.user_id', 'users.id')

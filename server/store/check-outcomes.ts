@@ -2,9 +2,9 @@
  * What becomes of check messages: accepted by a mail server, answered, or missed. Says of no watch
  * what that means for it; core/release does.
  */
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { Owner } from '#server/crypto/owner.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { announcement } from './change-mark.ts';
 import type { CheckNotice } from './checks.ts';
@@ -126,7 +126,7 @@ export async function missCodeChecks(tx: Tx, owner: Owner): Promise<void> {
 }
 
 /** Manual checks whose day is over, for everybody. Open pages are told, notifications not. */
-export async function expireManualChecks(db: Kysely<Database>, nowMs: number): Promise<void> {
+export async function expireManualChecks(db: Db, nowMs: number): Promise<void> {
   await db
     .with('expired', (e) =>
       e
@@ -142,7 +142,7 @@ export async function expireManualChecks(db: Kysely<Database>, nowMs: number): P
 }
 
 /** The wall time at which the next manual check will be missed, or null. */
-export async function nextMissedAt(db: Kysely<Database>): Promise<number | null> {
+export async function nextMissedAt(db: Db): Promise<number | null> {
   const row = await db
     .selectFrom('checks')
     .select((e) => e.fn.min('missed_after_at').as('missedAt'))

@@ -2,12 +2,12 @@
  * Check messages as rows: each asks for a sign of life and carries a link token and a six-digit
  * code, both in its sealed blob. Which notices of which watches it speaks for stands beside it.
  */
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { DAY_MS } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { hashToken } from '#server/crypto/tokens.ts';
 import { nextId } from '#server/db/next-id.ts';
-import type { ChecksTable, Database } from '#server/db/schema.ts';
+import type { ChecksTable, Db } from '#server/db/schema.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
 import type { OutboxKind } from '#server/jobs/message-kind.ts';
 import type { Entropy } from '#server/platform/entropy.ts';
@@ -118,7 +118,7 @@ export function openSecrets(owner: Owner, check: CheckRow): CheckSecrets {
 
 /** What stands in the mail of a check; null where there is none. */
 export async function findSecrets(
-  db: Kysely<Database>,
+  db: Db,
   owner: Owner,
   id: number | undefined,
 ): Promise<CheckSecrets | null> {
@@ -126,11 +126,7 @@ export async function findSecrets(
   return check === undefined ? null : openSecrets(owner, check);
 }
 
-export async function findCheck(
-  db: Kysely<Database>,
-  owner: Owner,
-  id: number,
-): Promise<CheckRow | undefined> {
+export async function findCheck(db: Db, owner: Owner, id: number): Promise<CheckRow | undefined> {
   return db
     .selectFrom('checks')
     .selectAll()
@@ -141,7 +137,7 @@ export async function findCheck(
 
 /** The one that she got last before this moment; its link and its code are good for ever. */
 export async function lastWarning(
-  db: Kysely<Database>,
+  db: Db,
   owner: Owner,
   beforeMs: number,
 ): Promise<CheckRow | undefined> {
@@ -158,7 +154,7 @@ export async function lastWarning(
 }
 
 /** What she was asked, newest first. */
-export async function listChecks(db: Kysely<Database>, owner: Owner): Promise<MailedCheck[]> {
+export async function listChecks(db: Db, owner: Owner): Promise<MailedCheck[]> {
   return db
     .selectFrom('checks')
     .selectAll()
@@ -171,11 +167,7 @@ export async function listChecks(db: Kysely<Database>, owner: Owner): Promise<Ma
     .execute();
 }
 
-export async function noticesOf(
-  db: Kysely<Database>,
-  owner: Owner,
-  checkId: number,
-): Promise<CheckNotice[]> {
+export async function noticesOf(db: Db, owner: Owner, checkId: number): Promise<CheckNotice[]> {
   const rows = await db
     .selectFrom('check_notices')
     .select(['watch_id', 'notice', 'named_at'])
@@ -195,7 +187,7 @@ export async function noticesOf(
  * @returns when it ends, in wall milliseconds.
  */
 export async function endWithinADay(
-  db: Kysely<Database>,
+  db: Db,
   owner: Owner,
   check: CheckRow,
   nowMs: number,
@@ -218,7 +210,7 @@ export async function endWithinADay(
  * before with another date: the later one holds.
  */
 export async function keepNamedDate(
-  db: Kysely<Database>,
+  db: Db,
   owner: Owner,
   checkId: number,
   { watchId, notice }: CheckNotice,
@@ -238,7 +230,7 @@ export async function keepNamedDate(
 
 /** Whose check a link stands for, or null; the caller loads the owner and then the row. */
 export async function findCheckLink(
-  db: Kysely<Database>,
+  db: Db,
   token: string,
 ): Promise<{ userId: number; checkId: number } | null> {
   const row = await db

@@ -2,10 +2,9 @@
  * Which trigger an activation code belongs to. The codes themselves cannot be read from these rows:
  * they hold slow keyed hashes. Decides nothing about release.
  */
-import type { Kysely } from 'kysely';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Vault } from '#server/crypto/vault.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { endedKeys, noteInJournal, noteRevived } from './journal.ts';
 
@@ -20,7 +19,7 @@ export interface FoundCode {
  * unknown, replaced or switched off cannot be told apart by the time it takes.
  */
 export async function findByCode(
-  db: Kysely<Database>,
+  db: Db,
   vault: Vault,
   codeHash: Buffer,
 ): Promise<FoundCode | null> {
@@ -85,10 +84,7 @@ export async function removeCode(
 }
 
 /** Names the code of each of her triggers, by which nobody finds it. */
-export async function readCodeMarks(
-  db: Kysely<Database>,
-  owner: Owner,
-): Promise<Map<number, string>> {
+export async function readCodeMarks(db: Db, owner: Owner): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('activation_codes')
     .select(['trigger_id', 'code_hash'])

@@ -2,12 +2,12 @@
  * The six-digit codes that confirm an address. Only the newest code of a person is good, for a
  * while and for a few tries; the code and the address it was sent to are sealed.
  */
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { confirmationMinutes } from '#contract/limits.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { equalSecret } from '#server/crypto/tokens.ts';
 import { nextId } from '#server/db/next-id.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Database, Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { placeOfRow } from './sealed-rows.ts';
 import type { OwnerTx } from './owner-tx.ts';
@@ -50,11 +50,7 @@ export async function addConfirmation(
 }
 
 /** What the message has to say, or null when this code is no longer the one to enter. */
-export async function findSentCode(
-  db: Kysely<Database>,
-  owner: Owner,
-  id: number,
-): Promise<SentCode | null> {
+export async function findSentCode(db: Db, owner: Owner, id: number): Promise<SentCode | null> {
   const newest = await findNewest(db, owner);
   if (newest === undefined || newest.id !== id || newest.used_at !== null) return null;
   return open(owner, newest);
@@ -82,7 +78,7 @@ export async function renewConfirmation(
  * @returns the id to use up when it is right.
  */
 export async function tryCode(
-  db: Kysely<Database>,
+  db: Db,
   owner: Owner,
   code: string,
   nowMs: number,
@@ -113,7 +109,7 @@ export async function useConfirmation({ tx, owner, now }: OwnerTx, id: number): 
     .execute();
 }
 
-async function findNewest(db: Kysely<Database>, owner: Owner): Promise<Row | undefined> {
+async function findNewest(db: Db, owner: Owner): Promise<Row | undefined> {
   return db
     .selectFrom('confirmations')
     .selectAll()

@@ -2,24 +2,24 @@
  * What the program that ran last foresaw of the next releases, and what has changed since: rows
  * alone. What a difference means is decided in core/release.
  */
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { SafetyHold } from '#core/release/commands.ts';
 import type { ForeseenRelease } from '#core/release/foreseen.ts';
 import { asLight } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { inChunks } from '#server/db/in-chunks.ts';
 import type { ForeseenAt } from '#server/db/foreseen-tables.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { readInstallation, writeInstallation } from './installation-row.ts';
 
 /** Null where no program has answered yet. */
-export async function readForeseenAt(db: Kysely<Database>): Promise<ForeseenAt | null> {
+export async function readForeseenAt(db: Db): Promise<ForeseenAt | null> {
   return (await readInstallation(db, ['foreseen'])).foreseen;
 }
 
 /** Of testaments and watches that are still there. */
-export async function readForeseen(db: Kysely<Database>): Promise<ForeseenRelease[]> {
+export async function readForeseen(db: Db): Promise<ForeseenRelease[]> {
   const rows = await db.selectFrom('foreseen_releases').selectAll().execute();
   return rows.map((row) => ({
     userId: row.user_id,
@@ -53,7 +53,7 @@ export async function writeForeseen(
 }
 
 /** Whose watch is to do something before then: nobody else's is released by then. */
-export async function ownersDueBy(db: Kysely<Database>, light: number): Promise<number[]> {
+export async function ownersDueBy(db: Db, light: number): Promise<number[]> {
   const rows = await db
     .selectFrom('watches')
     .select('user_id')
@@ -66,7 +66,7 @@ export async function ownersDueBy(db: Kysely<Database>, light: number): Promise<
 
 /** Watches that moved since, as every act of their owner moves them: they may have other dates. */
 export async function readMovedSince(
-  db: Kysely<Database>,
+  db: Db,
   wallMs: number,
 ): Promise<{ userId: number; watchId: number }[]> {
   return db

@@ -2,14 +2,14 @@
  * The one row of this installation, read and written by column. What a column means is said where
  * it is used.
  */
-import type { Kysely, Selectable, UpdateObject } from 'kysely';
-import type { Database } from '#server/db/schema.ts';
+import type { Selectable, UpdateObject } from 'kysely';
+import type { Database, Db } from '#server/db/schema.ts';
 
 type Row = Selectable<Database['installation']>;
 
 /** @param lock is held until the transaction ends. */
 export async function readInstallation<Name extends keyof Row>(
-  db: Pick<Kysely<Database>, 'selectFrom'>,
+  db: Pick<Db, 'selectFrom'>,
   columns: readonly Name[],
   lock?: 'update' | 'share',
 ): Promise<Pick<Row, Name>> {
@@ -24,7 +24,7 @@ export async function readInstallation<Name extends keyof Row>(
 }
 
 export async function writeInstallation(
-  db: Kysely<Database>,
+  db: Db,
   change: UpdateObject<Database, 'installation'>,
 ): Promise<void> {
   await db.updateTable('installation').set(change).where('id', '=', 1).execute();

@@ -3,18 +3,18 @@
  * What they mean is decided in core/release; this file reads and writes them. The breakers, which
  * stand in it too, have a file of their own.
  */
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { untrippedBreaker } from '#core/release/breaker.ts';
 import { momentAt, startClock, trustedMoment, type ClockState } from '#core/release/darkness.ts';
 import type { Moment } from '#core/release/moment.ts';
 import type { Vault } from '#server/crypto/vault.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { readInstallation, writeInstallation } from './installation-row.ts';
 
 /** Null before the first start, also while there is no table for it yet. */
-export async function findKeyProof(db: Kysely<Database>): Promise<Buffer | null> {
+export async function findKeyProof(db: Db): Promise<Buffer | null> {
   const { rows } = await sql<{ isThere: boolean }>`
     select to_regclass('installation') is not null as "isThere"
   `.execute(db);
@@ -28,11 +28,7 @@ export async function findKeyProof(db: Kysely<Database>): Promise<Buffer | null>
 }
 
 /** Writes the row on the first start; of several starts at once the first one counts. */
-export async function createInstallation(
-  db: Kysely<Database>,
-  keyProof: Buffer,
-  nowMs: number,
-): Promise<void> {
+export async function createInstallation(db: Db, keyProof: Buffer, nowMs: number): Promise<void> {
   await db
     .insertInto('installation')
     .values({
@@ -52,7 +48,7 @@ export async function createInstallation(
  * Gives the vault the pepper of this installation. One that has none yet, because it is new or was
  * made by an earlier version, gets it here; of several starts at once the first one's counts.
  */
-export async function establishPepper(db: Kysely<Database>, vault: Vault): Promise<void> {
+export async function establishPepper(db: Db, vault: Vault): Promise<void> {
   const { pepper, key_proof: proof } = await readInstallation(db, ['pepper', 'key_proof']);
   if (pepper !== null) return vault.usePepper(pepper);
   await db
@@ -75,7 +71,7 @@ export async function holdKeyProof(tx: Tx): Promise<Buffer> {
  * What time it is for all processes, in milliseconds: by the clock of the database, which they
  * share, or by the simulated one that stands for it.
  */
-export async function readTime(db: Kysely<Database>, clock: Clock): Promise<number> {
+export async function readTime(db: Db, clock: Clock): Promise<number> {
   if (clock.isSimulated) return clock.wallMs();
   const { rows } = await sql<{ at: number }>`select ${databaseTime} as at`.execute(db);
   return rows[0]!.at;
@@ -84,13 +80,13 @@ export async function readTime(db: Kysely<Database>, clock: Clock): Promise<numb
 /** Not the time of the transaction: that stands still while it waits for a lock. */
 const databaseTime = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::float8`;
 
-export async function readClockState(db: Kysely<Database>): Promise<ClockState> {
+export async function readClockState(db: Db): Promise<ClockState> {
   return (await readInstallation(db, ['clock'])).clock;
 }
 
 /** The clock of the installation, and what time it is now. */
 async function readClock(
-  db: Kysely<Database>,
+  db: Db,
   clock: Clock,
 ): Promise<{ state: ClockState; at: number; apartMs: number; isBehind: boolean }> {
   const row = await db
@@ -104,7 +100,7 @@ async function readClock(
 }
 
 /** This moment in wall and dark time, also when nothing may be decided by it. */
-export async function readMoment(db: Kysely<Database>, clock: Clock): Promise<Moment> {
+export async function readMoment(db: Db, clock: Clock): Promise<Moment> {
   const { state, at } = await readClock(db, clock);
   return momentAt(state, at);
 }
@@ -113,10 +109,7 @@ export async function readMoment(db: Kysely<Database>, clock: Clock): Promise<Mo
  * The same, or null while nobody can say what time it is, this process is too far off the database,
  * or the database is older than a journal: what is irreversible waits.
  */
-export async function readTrustedMoment(
-  db: Kysely<Database>,
-  clock: Clock,
-): Promise<Moment | null> {
+export async function readTrustedMoment(db: Db, clock: Clock): Promise<Moment | null> {
   const { state, at, apartMs, isBehind } = await readClock(db, clock);
   if (isBehind) return null;
   return trustedMoment(state, at, apartMs);
@@ -124,7 +117,7 @@ export async function readTrustedMoment(
 
 /** What this process can believe: the rows it reads, and the time. */
 export async function readBelief(
-  db: Kysely<Database>,
+  db: Db,
   clock: Clock,
 ): Promise<{ isBehind: boolean; knowsTheTime: boolean }> {
   const { state, at, apartMs, isBehind } = await readClock(db, clock);
@@ -135,11 +128,7 @@ export async function readBelief(
  * A moment of the past as a mail may name it; null while nobody can say what time it is, and for
  * one that a clock which ran ahead has left in the future.
  */
-export async function sayablePast(
-  db: Kysely<Database>,
-  clock: Clock,
-  at: number,
-): Promise<number | null> {
+export async function sayablePast(db: Db, clock: Clock, at: number): Promise<number | null> {
   const now = await readClock(db, clock);
   const isKnown = trustedMoment(now.state, now.at, now.apartMs) !== null;
   return isKnown && at <= now.at ? at : null;
@@ -161,16 +150,12 @@ export async function changeClock<T>(
 }
 
 /** Whether `npm run move-database` has taken it elsewhere. */
-export async function readIsMoved(db: Kysely<Database>): Promise<boolean> {
+export async function readIsMoved(db: Db): Promise<boolean> {
   return (await readInstallation(db, ['moved_at'])).moved_at !== null;
 }
 
 /** Of several servers one makes the backup of the day. @returns whether this one does. */
-export async function claimBackup(
-  db: Kysely<Database>,
-  nowMs: number,
-  everyMs: number,
-): Promise<boolean> {
+export async function claimBackup(db: Db, nowMs: number, everyMs: number): Promise<boolean> {
   const result = await db
     .updateTable('installation')
     .set({ backup_begun_at: nowMs })
@@ -188,15 +173,15 @@ export async function claimBackup(
 }
 
 /** Lets the next one try sooner than in a day. */
-export async function putBackupOff(db: Kysely<Database>, begunAt: number): Promise<void> {
+export async function putBackupOff(db: Db, begunAt: number): Promise<void> {
   await writeInstallation(db, { backup_begun_at: begunAt });
 }
 
 /** When a canary was last taken, in wall milliseconds. */
-export async function readCanary(db: Kysely<Database>): Promise<number | null> {
+export async function readCanary(db: Db): Promise<number | null> {
   return (await readInstallation(db, ['canary_accepted_at'])).canary_accepted_at;
 }
 
-export async function noteCanary(db: Kysely<Database>, acceptedAt: number): Promise<void> {
+export async function noteCanary(db: Db, acceptedAt: number): Promise<void> {
   await writeInstallation(db, { canary_accepted_at: acceptedAt });
 }

@@ -1,18 +1,14 @@
 /** Invitations to open an account, kept as hashes. Each is good once, for two weeks. */
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { DAY_MS } from '#core/release/moment.ts';
 import { hashToken } from '#server/crypto/tokens.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 
 const goodForMs = 14 * DAY_MS;
 
 /** @returns until when it is good, in wall milliseconds. */
-export async function addInvitation(
-  db: Kysely<Database>,
-  token: string,
-  nowMs: number,
-): Promise<number> {
+export async function addInvitation(db: Db, token: string, nowMs: number): Promise<number> {
   const expiresAt = nowMs + goodForMs;
   await db
     .insertInto('invitations')

@@ -4,11 +4,11 @@
  * know more than these rows.
  */
 import { createHash } from 'node:crypto';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { LightMs } from '#core/release/moment.ts';
 import { inChunks } from '#server/db/in-chunks.ts';
 import type { JournalKind } from '#server/db/journal-tables.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { readInstallation, writeInstallation } from './installation-row.ts';
 
@@ -36,7 +36,7 @@ export async function noteInJournal(
 
 /** Of which of these something is noted, by their keys in base64url. */
 export async function findInJournal(
-  db: Kysely<Database>,
+  db: Db,
   kinds: readonly JournalKind[],
   keys: readonly Buffer[],
 ): Promise<Map<string, JournalKind[]>> {
@@ -87,7 +87,7 @@ function keyInSql(text: RawBuilder<unknown>): RawBuilder<Buffer> {
 
 /** Those that no journal outside of the database has yet, the oldest first. */
 export async function readUnwritten(
-  db: Kysely<Database>,
+  db: Db,
   count: number,
 ): Promise<(JournalEntry & { id: number })[]> {
   return db
@@ -135,7 +135,7 @@ export async function noteLastNumber(tx: Tx, journal: string, lastNumber: number
 
 /** All that any journal may have, from the one after this on. */
 export async function readEntriesAfter(
-  db: Kysely<Database>,
+  db: Db,
   id: number,
   count: number,
 ): Promise<(JournalEntry & { id: number })[]> {
@@ -149,10 +149,7 @@ export async function readEntriesAfter(
 }
 
 /** The last line of this journal that the database knows of; null when it knows no such journal. */
-export async function readLastNumber(
-  db: Kysely<Database>,
-  journal: string,
-): Promise<number | null> {
+export async function readLastNumber(db: Db, journal: string): Promise<number | null> {
   const row = await db
     .selectFrom('journals')
     .select('last_number')
@@ -162,12 +159,12 @@ export async function readLastNumber(
 }
 
 /** Since when this database is known to be older than a journal; null while it is not. */
-export async function readBehindSince(db: Kysely<Database>): Promise<LightMs | null> {
+export async function readBehindSince(db: Db): Promise<LightMs | null> {
   return (await readInstallation(db, ['behind_since'])).behind_since as LightMs | null;
 }
 
 /** Whether somebody has noted that. */
-export async function isNotedBehind(db: Kysely<Database>): Promise<boolean> {
+export async function isNotedBehind(db: Db): Promise<boolean> {
   return (await readBehindSince(db)) !== null;
 }
 
@@ -175,11 +172,7 @@ export async function isNotedBehind(db: Kysely<Database>): Promise<boolean> {
  * Whether this database is older than a journal, noted already or not: it has fewer than `lines` of
  * the one of that name. One statement, so that whoever notes it just now is seen in any case.
  */
-export async function readIsBehind(
-  db: Kysely<Database>,
-  journal: string,
-  lines: number,
-): Promise<boolean> {
+export async function readIsBehind(db: Db, journal: string, lines: number): Promise<boolean> {
   const row = await db
     .selectFrom('installation')
     .leftJoin('journals', (join) => join.on('journals.name', '=', journal))
@@ -228,9 +221,7 @@ export async function noteRevived(tx: Tx, kind: JournalKind, key: Buffer): Promi
 }
 
 /** In the order of the journal. */
-export async function readUnfollowed(
-  db: Kysely<Database>,
-): Promise<(JournalEntry & { id: number })[]> {
+export async function readUnfollowed(db: Db): Promise<(JournalEntry & { id: number })[]> {
   return db
     .selectFrom('journal_entries')
     .select(['id', 'kind', 'key'])
@@ -255,12 +246,12 @@ export async function noteCaughtUp(tx: Tx): Promise<void> {
 }
 
 /** Whether `npm run restore` has filled this database, and nobody has confirmed it yet. */
-export async function readIsRestored(db: Kysely<Database>): Promise<boolean> {
+export async function readIsRestored(db: Db): Promise<boolean> {
   return (await readInstallation(db, ['is_restored'])).is_restored;
 }
 
 /** What each sequence has given out last. */
-export async function readHighest(db: Kysely<Database>): Promise<Record<string, number>> {
+export async function readHighest(db: Db): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string; last: number }>`
     select sequencename as name, last_value as last from pg_sequences
     where schemaname = current_schema() and last_value is not null

@@ -3,14 +3,13 @@
  * states that are stored.
  */
 import { isDeepStrictEqual } from 'node:util';
-import type { Kysely } from 'kysely';
 import type { ReleaseEvent } from '#core/release/events.ts';
 import { evolveAll, offState } from '#core/release/evolve.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { firstBrokenEntry, readLedger, type LedgerRow } from './ledger.ts';
 
 /** What does not hold, in words for an operator; empty for a ledger that proves everything. */
-export async function ledgerFaults(db: Kysely<Database>, userId: number): Promise<string[]> {
+export async function ledgerFaults(db: Db, userId: number): Promise<string[]> {
   const entries = await readLedger(db, userId);
   const broken = firstBrokenEntry(entries);
   const faults = broken === null ? [] : [`entry ${broken} does not fit the chain`];
@@ -30,7 +29,7 @@ export async function ledgerFaults(db: Kysely<Database>, userId: number): Promis
 }
 
 async function stateFaults(
-  db: Kysely<Database>,
+  db: Db,
   userId: number,
   entries: readonly LedgerRow[],
 ): Promise<string[]> {

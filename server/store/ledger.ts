@@ -5,10 +5,10 @@
  * Invariant: replaying the `watch` entries of a watch through core/release gives its stored state.
  */
 import { createHash } from 'node:crypto';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Moment } from '#core/release/moment.ts';
 import { inChunks } from '#server/db/in-chunks.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Database, Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { canonicalJson } from '#server/crypto/canonical-json.ts';
 
@@ -59,7 +59,7 @@ export async function appendAll(
 
 /** @param after the number of the last entry that is left out. */
 export async function readLedger(
-  db: Kysely<Database>,
+  db: Db,
   userId: number,
   after = 0,
   limit?: number,
@@ -75,7 +75,7 @@ export async function readLedger(
 
 /** Entries of one kind from this moment on, in wall milliseconds; in their order. */
 export async function readLedgerSince(
-  db: Kysely<Database>,
+  db: Db,
   userId: number,
   kind: string,
   fromMs: number,
@@ -92,7 +92,7 @@ export async function readLedgerSince(
 
 /** The last so many after `after`, in their order. */
 export async function readLedgerEnd(
-  db: Kysely<Database>,
+  db: Db,
   userId: number,
   after: number,
   count: number,

@@ -6,10 +6,9 @@
  * Invariant: the copy says what the note says. Whoever changes a note or the protection of a
  * testament writes the copies anew in the same transaction, by the public half.
  */
-import type { Kysely } from 'kysely';
 import type { Owner } from '#server/crypto/owner.ts';
 import { openWith, ProtectionBrokenError, sealFor } from '#server/crypto/protection.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { refuse } from '#server/refusal.ts';
 import { factsOf, lockNote, openNote, type NoteText, type StoredNote } from './notes.ts';
@@ -28,18 +27,14 @@ interface SealedCopy {
 }
 
 /** The notes of a testament as their owner wrote them, first linked first. */
-export async function listLinked(
-  db: Kysely<Database>,
-  owner: Owner,
-  testamentId: number,
-): Promise<StoredNote[]> {
+export async function listLinked(db: Db, owner: Owner, testamentId: number): Promise<StoredNote[]> {
   const rows = await linked(db, owner, testamentId).execute();
   return rows.map((row) => openNote(owner, row));
 }
 
 /** As whoever opened the testament reads them; without a passphrase there is no `identity`. */
 export async function listReadable(
-  db: Kysely<Database>,
+  db: Db,
   owner: Owner,
   testamentId: number,
   identity: string | null,
@@ -51,7 +46,7 @@ export async function listReadable(
 
 /** The notes of a protected testament as its readers get them, first linked first. */
 export async function listCopies(
-  db: Kysely<Database>,
+  db: Db,
   owner: Owner,
   testamentId: number,
   identity: string,
@@ -154,11 +149,7 @@ export async function setNotes(
 }
 
 /** The notes of a testament, first linked first. */
-export async function noteIdsOf(
-  db: Kysely<Database>,
-  owner: Owner,
-  testamentId: number,
-): Promise<number[]> {
+export async function noteIdsOf(db: Db, owner: Owner, testamentId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('testament_notes')
     .select('note_id')
@@ -183,11 +174,7 @@ export async function unlinkNote(tx: Tx, owner: Owner, link: NoteLink): Promise<
 }
 
 /** The testaments that a note is linked to, first linked first. */
-export async function testamentIdsOf(
-  db: Kysely<Database>,
-  owner: Owner,
-  noteId: number,
-): Promise<number[]> {
+export async function testamentIdsOf(db: Db, owner: Owner, noteId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('testament_notes')
     .select('testament_id')
@@ -200,10 +187,7 @@ export async function testamentIdsOf(
 }
 
 /** Those of her testaments that a note is linked to. */
-export async function testamentsWithNotes(
-  db: Kysely<Database>,
-  owner: Owner,
-): Promise<Set<number>> {
+export async function testamentsWithNotes(db: Db, owner: Owner): Promise<Set<number>> {
   const rows = await db
     .selectFrom('testament_notes')
     .select('testament_id')
@@ -213,7 +197,7 @@ export async function testamentsWithNotes(
   return new Set(rows.map((row) => row.testament_id));
 }
 
-function linked(db: Kysely<Database>, owner: Owner, testamentId: number) {
+function linked(db: Db, owner: Owner, testamentId: number) {
   return db
     .selectFrom('testament_notes as link')
     .innerJoin('notes', (join) =>

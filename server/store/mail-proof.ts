@@ -1,16 +1,15 @@
 /** What the canaries of this installation have proved, in its one row. */
-import type { Kysely } from 'kysely';
 import {
   returnedMailOf,
   type MailProof,
   type ReturnedMailProof,
 } from '#core/release/mail-proof.ts';
 import type { Moment } from '#core/release/moment.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import { readInstallation, writeInstallation } from './installation-row.ts';
 
-export async function readMailProof(db: Pick<Kysely<Database>, 'selectFrom'>): Promise<MailProof> {
+export async function readMailProof(db: Pick<Db, 'selectFrom'>): Promise<MailProof> {
   return (await readInstallation(db, ['mail_proof'])).mail_proof;
 }
 
@@ -23,7 +22,7 @@ export async function readReturnedMail(
 
 /** @param change gets what is known under the lock of the row. @returns what it returns. */
 export async function changeMailProof(
-  db: Kysely<Database>,
+  db: Db,
   change: (proof: MailProof) => MailProof,
 ): Promise<MailProof> {
   return inTransaction(db, async (tx) => {

@@ -2,12 +2,12 @@
  * Whom an owner has written to, and when whoever is new gets the first mail. What may be within a
  * day is decided in `core/release/drip.ts`; each address keeps the turn that it got.
  */
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { newAddressesADay, nextTurns } from '#core/release/drip.ts';
 import { DAY_MS } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { inChunks } from '#server/db/in-chunks.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { findAccount } from './accounts.ts';
 import { emailKeyOf } from './recipients.ts';
@@ -72,7 +72,7 @@ export interface AddressedRelease {
  * @returns when the last mail of each leaves, or null where all leave with the release.
  */
 export async function foreseeLastMails(
-  db: Kysely<Database>,
+  db: Db,
   owner: Owner,
   releases: readonly AddressedRelease[],
 ): Promise<(number | null)[]> {
@@ -99,7 +99,7 @@ interface Turns {
   of(key: Buffer): number;
 }
 
-async function readTurns(db: Kysely<Database>, owner: Owner): Promise<Turns> {
+async function readTurns(db: Db, owner: Owner): Promise<Turns> {
   const account = await findAccount(db, owner);
   const rows = await db
     .selectFrom('mailed_addresses')

@@ -3,10 +3,10 @@
  * column. Every function takes the owner, so nobody reaches another person's notes. Which
  * testaments a note is linked to is in `linked-notes.ts`.
  */
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { Owner } from '#server/crypto/owner.ts';
 import { nextId } from '#server/db/next-id.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { sealedRows, type RowOf } from './sealed-rows.ts';
 import type { OwnerTx } from './owner-tx.ts';
@@ -39,7 +39,7 @@ const notes = sealedRows<'notes', NoteText, StoredNote>('notes', {
 export const { find: findNote, open: openNote, remove: deleteNote } = notes;
 
 /** Newest change first. */
-export function listNotes(db: Kysely<Database>, owner: Owner): Promise<StoredNote[]> {
+export function listNotes(db: Db, owner: Owner): Promise<StoredNote[]> {
   return notes.list(db, owner, (query) =>
     query.orderBy('updated_at', 'desc').orderBy('id', 'desc'),
   );
@@ -58,7 +58,7 @@ export function factsOf(row: NoteRow): Omit<StoredNote, keyof NoteText> {
 
 /** How many notes there are, and how much they take as they are stored. */
 export async function measureNotes(
-  db: Kysely<Database>,
+  db: Db,
   owner: Owner,
 ): Promise<{ count: number; bytes: number }> {
   const { count, bytes } = await db

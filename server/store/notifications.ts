@@ -3,13 +3,13 @@
  * sentence about it names. Written in the transaction of what happened; browsers are told by the
  * database when that commits, and never before.
  */
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { NotificationKind } from '#contract/notifications.ts';
 import { DAY_MS } from '#core/release/moment.ts';
 import type { Policy } from '#core/release/policy.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { nextId } from '#server/db/next-id.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Database, Db } from '#server/db/schema.ts';
 import { placeOfRow } from './sealed-rows.ts';
 import type { OwnerTx } from './owner-tx.ts';
 
@@ -132,10 +132,7 @@ export type StoredNotification = {
 };
 
 /** Newest first. */
-export async function listNotifications(
-  db: Kysely<Database>,
-  owner: Owner,
-): Promise<StoredNotification[]> {
+export async function listNotifications(db: Db, owner: Owner): Promise<StoredNotification[]> {
   const rows = await db
     .selectFrom('notifications')
     .selectAll()
@@ -148,7 +145,7 @@ export async function listNotifications(
 }
 
 export async function findNotification(
-  db: Kysely<Database>,
+  db: Db,
   owner: Owner,
   id: number,
 ): Promise<StoredNotification | undefined> {
@@ -162,7 +159,7 @@ export async function findNotification(
 }
 
 /** The ids of those written last, newest first. */
-export async function newestIds(db: Kysely<Database>, owner: Owner): Promise<number[]> {
+export async function newestIds(db: Db, owner: Owner): Promise<number[]> {
   const rows = await db
     .selectFrom('notifications')
     .select('id')
@@ -175,7 +172,7 @@ export async function newestIds(db: Kysely<Database>, owner: Owner): Promise<num
 
 /** Of these ids, oldest first. */
 export async function readNotifications(
-  db: Kysely<Database>,
+  db: Db,
   owner: Owner,
   ids: readonly number[],
 ): Promise<StoredNotification[]> {

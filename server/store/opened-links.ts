@@ -3,11 +3,10 @@
  * testament, which its owner passes on herself, and the link of one delivery, which one recipient
  * got in his mail. Reading changes nothing; what a visitor does is in visit.changes.ts.
  */
-import type { Kysely } from 'kysely';
 import type { Owner } from '#server/crypto/owner.ts';
 import { hashToken } from '#server/crypto/tokens.ts';
 import type { Vault } from '#server/crypto/vault.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { endedKeys } from './journal.ts';
 import { findTestament, type StoredTestament } from './testaments.ts';
 import { inPresentArming } from './released.ts';
@@ -40,7 +39,7 @@ export type ClosedPage = 'closed' | 'closed-after-reading';
  * its testament was deleted.
  */
 export async function openLink(
-  db: Kysely<Database>,
+  db: Db,
   vault: Vault,
   token: string,
   visitor: Owner | null,
@@ -92,7 +91,7 @@ export async function openLinkOrRefuse(
  * `release_id` is the release in the present arming, whatever kind of link it is. One whose owner
  * came back in time, so that all of it is held, has delivered nothing yet.
  */
-async function find(db: Kysely<Database>, token: string) {
+async function find(db: Db, token: string) {
   return db
     .selectFrom('links as link')
     .leftJoin('deliveries as delivery', (join) =>

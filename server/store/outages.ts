@@ -1,9 +1,9 @@
 /** Outages of an hour or more that are over, as rows of the installation. */
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { OutageEnded } from '#core/release/outage.ts';
 import { asLight, type LightMs } from '#core/release/moment.ts';
 import type { LongOutagesTable } from '#server/db/message-tables.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 
 export interface LongOutage {
@@ -23,7 +23,7 @@ export async function noteOutage(tx: Tx, { at, darkMs, from, until }: OutageEnde
     .execute();
 }
 
-export async function readNewestOutage(db: Kysely<Database>): Promise<LongOutage | null> {
+export async function readNewestOutage(db: Db): Promise<LongOutage | null> {
   const row = await db
     .selectFrom('long_outages')
     .selectAll()
@@ -33,7 +33,7 @@ export async function readNewestOutage(db: Kysely<Database>): Promise<LongOutage
   return row === undefined ? null : outageOf(row);
 }
 
-export async function findOutage(db: Kysely<Database>, id: number): Promise<LongOutage | null> {
+export async function findOutage(db: Db, id: number): Promise<LongOutage | null> {
   const row = await db
     .selectFrom('long_outages')
     .selectAll()

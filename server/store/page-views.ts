@@ -1,17 +1,13 @@
 /** One row for each page and day. Nothing here names a visitor. */
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Database } from '#server/db/schema.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '#server/db/schema.ts';
 
 /** The day of a moment, wherever the server stands. */
 function dayOf<T>(wallMs: number): RawBuilder<T> {
   return sql<T>`(to_timestamp(${wallMs}::bigint / 1000) at time zone 'UTC')::date`;
 }
 
-export async function addPageView(
-  db: Kysely<Database>,
-  path: string,
-  wallMs: number,
-): Promise<void> {
+export async function addPageView(db: Db, path: string, wallMs: number): Promise<void> {
   await db
     .insertInto('page_views')
     .values({ day: dayOf<string>(wallMs), path, views: 1 })
@@ -31,7 +27,7 @@ interface PageCount {
 }
 
 /** Of all days after that of this moment, the most opened page first. */
-export async function listPageViews(db: Kysely<Database>, wallMs: number): Promise<PageCount[]> {
+export async function listPageViews(db: Db, wallMs: number): Promise<PageCount[]> {
   return db
     .selectFrom('page_views')
     .select([
@@ -47,6 +43,6 @@ export async function listPageViews(db: Kysely<Database>, wallMs: number): Promi
 }
 
 /** Of all days before that of this moment. */
-export async function forgetPageViewsBefore(db: Kysely<Database>, wallMs: number): Promise<void> {
+export async function forgetPageViewsBefore(db: Db, wallMs: number): Promise<void> {
   await db.deleteFrom('page_views').where('day', '<', dayOf<Date>(wallMs)).execute();
 }

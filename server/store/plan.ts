@@ -2,11 +2,11 @@
  * The plan of an owner, and refusing what goes beyond it. Called in the transaction of the addition
  * and before it: the lock taken here lets only one addition of an owner count at a time.
  */
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { planOf as planFor, planRefusalOf, type Addition, type Plan } from '#core/plans.ts';
 import { DAY_MS } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { findAccount, lockAccount } from './accounts.ts';
 import type { Settings } from '#server/deps.ts';
@@ -26,7 +26,7 @@ export type PlanQuestion =
 const checkMonthMs = 30 * DAY_MS;
 
 export async function readPlan(
-  db: Kysely<Database>,
+  db: Db,
   settings: Pick<Settings, 'planPolicy'>,
   owner: Owner,
 ): Promise<Plan> {

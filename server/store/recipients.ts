@@ -2,11 +2,10 @@
  * A recipient as a row: everything the owner wrote of a person is one sealed blob, and a keyed hash
  * of the address finds the row again. Which testaments reach whom is in `testament-recipients.ts`.
  */
-import type { Kysely } from 'kysely';
 import { recipientsMax } from '#contract/limits.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { nextId } from '#server/db/next-id.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { refuse } from '#server/refusal.ts';
 import { sealedRows } from './sealed-rows.ts';
@@ -44,7 +43,7 @@ const people = sealedRows<'recipients', RecipientText, StoredRecipient>('recipie
 export const { find: findRecipient, open: openRecipient, remove: deleteRecipient } = people;
 
 /** Oldest first. */
-export function readRecipients(db: Kysely<Database>, owner: Owner): Promise<StoredRecipient[]> {
+export function readRecipients(db: Db, owner: Owner): Promise<StoredRecipient[]> {
   return people.list(db, owner, (query) => query.orderBy('created_at').orderBy('id'));
 }
 

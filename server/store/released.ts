@@ -2,9 +2,9 @@
  * What `released` means: a testament has a release in its present arming. One that was called back
  * and armed again starts afresh. Each arming has at most one release, by the rows' key.
  */
-import type { JoinBuilder, Kysely } from 'kysely';
+import type { JoinBuilder } from 'kysely';
 import type { Owner } from '#server/crypto/owner.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Database, Db } from '#server/db/schema.ts';
 
 /** Joins to each testament the release of its present arming, if there is one. */
 export function inPresentArming(join: JoinBuilder<Database, 'testaments' | 'releases'>) {
@@ -14,11 +14,7 @@ export function inPresentArming(join: JoinBuilder<Database, 'testaments' | 'rele
     .onRef('releases.arming', '=', 'testaments.arming');
 }
 
-export async function isReleased(
-  db: Kysely<Database>,
-  owner: Owner,
-  testamentId: number,
-): Promise<boolean> {
+export async function isReleased(db: Db, owner: Owner, testamentId: number): Promise<boolean> {
   const row = await db
     .selectFrom('testaments')
     .innerJoin('releases', inPresentArming)

@@ -2,9 +2,8 @@
  * Replies to mails of ours, of which nothing is kept: which mails they answer, which check is open,
  * and whether a reply of this round was answered.
  */
-import type { Kysely } from 'kysely';
 import type { Owner } from '#server/crypto/owner.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Database, Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { messageKeyColumn } from '#server/jobs/bounce-rows.ts';
 
@@ -19,10 +18,7 @@ export interface AnsweredMail {
 const toOthers: readonly AnsweredMail['kind'][] = ['delivery', 'recalled'];
 
 /** The mails to owners whose Message-ID has one of these keys, the newest first. */
-export async function findAnswered(
-  db: Kysely<Database>,
-  keys: readonly string[],
-): Promise<AnsweredMail[]> {
+export async function findAnswered(db: Db, keys: readonly string[]): Promise<AnsweredMail[]> {
   const rows = await db
     .selectFrom('outbox')
     .select(['user_id', 'kind', 'ref_id'])

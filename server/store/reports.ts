@@ -2,11 +2,10 @@
  * Who said of a mail that he does not know its writer, as a hash that only her key makes, and the
  * links by which it is said.
  */
-import type { Kysely } from 'kysely';
 import type { Owner } from '#server/crypto/owner.ts';
 import { hashToken } from '#server/crypto/tokens.ts';
 import type { Vault } from '#server/crypto/vault.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { findOwner } from './accounts.ts';
 import { nameKey } from './name-key.ts';
@@ -16,7 +15,7 @@ import type { OwnerTx } from './owner-tx.ts';
 /** Whether this address gets no mail of hers any more. */
 export type IsUnwanted = (email: string) => boolean;
 
-export async function readUnwanted(db: Kysely<Database>, owner: Owner): Promise<IsUnwanted> {
+export async function readUnwanted(db: Db, owner: Owner): Promise<IsUnwanted> {
   const rows = await db
     .selectFrom('reports')
     .select('address_key')
@@ -73,7 +72,7 @@ export async function addReport(
 
 /** For a mail that has no link of its own. */
 export async function addReportLink(
-  db: Kysely<Database>,
+  db: Db,
   owner: Owner,
   { token, email, nowMs }: { token: string; email: string; nowMs: number },
 ): Promise<void> {
@@ -97,7 +96,7 @@ export interface ReportLink {
 }
 
 export async function findReportLink(
-  db: Kysely<Database>,
+  db: Db,
   vault: Vault,
   token: string,
 ): Promise<ReportLink | null> {

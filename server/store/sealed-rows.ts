@@ -9,7 +9,7 @@
 import type { Insertable, Kysely, Selectable, SelectQueryBuilder } from 'kysely';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { SealContext } from '#server/crypto/seal.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Database, Db } from '#server/db/schema.ts';
 import type { SealedRow } from '#server/db/sealed-row.ts';
 import type { Tx } from '#server/db/transaction.ts';
 
@@ -55,7 +55,7 @@ export function placeOfRow(
 type OneQuery<T extends SealedTable> = SelectQueryBuilder<Common, 'row', RowOf<T>>;
 
 /** At run time it is the table itself; the compiler is shown what all of them have. */
-function common(db: Kysely<Database>): Kysely<Common> {
+function common(db: Db): Kysely<Common> {
   return db as unknown as Kysely<Common>;
 }
 
@@ -71,7 +71,7 @@ function readerOf<T extends SealedTable, Words extends object, Found extends Wor
   table: T,
   { plain, unsaid }: Layout<T, Words, Found>,
 ) {
-  const select = (db: Kysely<Database>, owner: Owner) =>
+  const select = (db: Db, owner: Owner) =>
     common(db)
       .selectFrom(table as string as 'row')
       .selectAll()
@@ -86,7 +86,7 @@ function readerOf<T extends SealedTable, Words extends object, Found extends Wor
   }
 
   async function list(
-    db: Kysely<Database>,
+    db: Db,
     owner: Owner,
     narrow: Narrow<T> = (query) => query,
   ): Promise<Found[]> {
@@ -96,7 +96,7 @@ function readerOf<T extends SealedTable, Words extends object, Found extends Wor
 
   /** `narrow` may lock it as well. */
   async function find(
-    db: Kysely<Database>,
+    db: Db,
     owner: Owner,
     id: number,
     narrow: Narrow<T> = (query) => query,

@@ -2,10 +2,9 @@
  * Where a person is signed in, as she sees it and ends it. Which browser is asking says
  * `server/http/sessions.ts`, which alone knows the cookies.
  */
-import type { Kysely } from 'kysely';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { BrowserMarks } from '#server/crypto/tokens.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 
 export interface StoredSession {
@@ -18,7 +17,7 @@ export interface StoredSession {
 
 /** Last used first. */
 export async function listSessions(
-  db: Kysely<Database>,
+  db: Db,
   owner: Owner,
   current: BrowserMarks,
   nowMs: number,
@@ -41,11 +40,7 @@ export async function listSessions(
 }
 
 /** @param session the hash under which it is stored. */
-export async function isSessionOpen(
-  db: Kysely<Database>,
-  session: Buffer,
-  nowMs: number,
-): Promise<boolean> {
+export async function isSessionOpen(db: Db, session: Buffer, nowMs: number): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')
     .select('user_id')

@@ -2,10 +2,10 @@
  * The subscription of an owner as a row, and whose customer somebody is for the payment provider.
  * What a payment or its failure means is judged in `billing-facts.changes.ts`.
  */
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { SubscriptionsTable } from '#server/db/payment-tables.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { StartedPayment } from '#server/payments/port.ts';
 
@@ -25,10 +25,7 @@ const never = {
   last_schedule_at: null,
 } as const;
 
-export async function readSubscription(
-  db: Kysely<Database>,
-  owner: Pick<Owner, 'id'>,
-): Promise<SubscriptionRow> {
+export async function readSubscription(db: Db, owner: Pick<Owner, 'id'>): Promise<SubscriptionRow> {
   const row = await db
     .selectFrom('subscriptions')
     .selectAll()
@@ -81,10 +78,7 @@ export async function saveBegun(
     .execute();
 }
 
-export async function findPayingUser(
-  db: Kysely<Database>,
-  customerId: string,
-): Promise<number | null> {
+export async function findPayingUser(db: Db, customerId: string): Promise<number | null> {
   const row = await db
     .selectFrom('payment_customers')
     .select('user_id')
@@ -112,7 +106,7 @@ export async function noteEvent(tx: Tx, eventId: string, nowMs: number): Promise
 }
 
 /** Whether anybody here has a subscription that was ever paid and has not ended. */
-export async function hasPayers(db: Kysely<Database>): Promise<boolean> {
+export async function hasPayers(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('subscriptions')
     .select('user_id')

@@ -2,9 +2,8 @@
  * Which of an owner's testaments each of the people she names receives, and that one address is one
  * person. Decides nothing about release.
  */
-import type { Kysely } from 'kysely';
 import type { Owner } from '#server/crypto/owner.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { refuseOverPlan } from './plan.ts';
 import type { Settings } from '#server/deps.ts';
@@ -129,7 +128,7 @@ export async function removeFromTestament(
 
 /** In the order they were added. */
 export async function listForTestament(
-  db: Kysely<Database>,
+  db: Db,
   owner: Owner,
   testamentId: number,
 ): Promise<NamedRecipient[]> {
@@ -138,7 +137,7 @@ export async function listForTestament(
 
 /** The same for each of these testaments; one that reaches nobody is not in the map. */
 export async function listForTestaments(
-  db: Kysely<Database>,
+  db: Db,
   owner: Owner,
   testamentIds: readonly number[],
 ): Promise<Map<number, NamedRecipient[]>> {
@@ -168,7 +167,7 @@ export async function listForTestaments(
 
 /** The testaments that reach each person, first assigned first. */
 export async function testamentIdsByRecipient(
-  db: Kysely<Database>,
+  db: Db,
   owner: Owner,
 ): Promise<Map<number, number[]>> {
   const rows = await db
@@ -183,10 +182,7 @@ export async function testamentIdsByRecipient(
 }
 
 /** How many people each testament reaches; a testament that is not in the map reaches nobody. */
-export async function recipientCounts(
-  db: Kysely<Database>,
-  owner: Owner,
-): Promise<Map<number, number>> {
+export async function recipientCounts(db: Db, owner: Owner): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('testament_recipients')
     .select((eb) => ['testament_id', eb.fn.countAll<number>().as('people')])
@@ -197,10 +193,7 @@ export async function recipientCounts(
 }
 
 /** Those of her testaments on which somebody reads a message of his own. */
-export async function testamentsWithMessages(
-  db: Kysely<Database>,
-  owner: Owner,
-): Promise<Set<number>> {
+export async function testamentsWithMessages(db: Db, owner: Owner): Promise<Set<number>> {
   const rows = await db
     .selectFrom('testament_recipients as link')
     .innerJoin('recipients as recipient', (join) =>
@@ -217,7 +210,7 @@ export async function testamentsWithMessages(
 }
 
 /** Different people on at least one testament of the owner. */
-export async function countAssignedRecipients(db: Kysely<Database>, owner: Owner): Promise<number> {
+export async function countAssignedRecipients(db: Db, owner: Owner): Promise<number> {
   const row = await db
     .selectFrom('testament_recipients')
     .select((eb) => eb.fn.count<number>('recipient_id').distinct().as('people'))

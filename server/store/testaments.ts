@@ -4,10 +4,9 @@
  * about release; `testament.changes.ts` says which changes are allowed and what follows.
  * Opens no passphrase: the content of a protected testament is handed on as it is sealed.
  */
-import type { Kysely } from 'kysely';
 import type { ActivationType, TestamentStatus } from '#contract/testaments.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { refuse } from '#server/refusal.ts';
 import { addLink, noteLinksEnded, removeLink } from './access-links.ts';
@@ -72,7 +71,7 @@ type Which = 'shown' | 'with hidden';
 
 /** Newest change first; `status` narrows the list before anything is unsealed. */
 export function listTestaments(
-  db: Kysely<Database>,
+  db: Db,
   owner: Owner,
   status?: TestamentStatus,
   which: Which = 'shown',
@@ -87,7 +86,7 @@ export function listTestaments(
 }
 
 export function findTestament(
-  db: Kysely<Database>,
+  db: Db,
   owner: Owner,
   id: number,
   which: Which = 'shown',
@@ -98,7 +97,7 @@ export function findTestament(
 }
 
 export async function testamentExists(
-  db: Kysely<Database>,
+  db: Db,
   owner: Owner,
   id: number,
   which: Which = 'shown',
@@ -114,11 +113,7 @@ export async function testamentExists(
 }
 
 /** @throws Refusal where she has no such testament. */
-export async function refuseMissingTestament(
-  db: Kysely<Database>,
-  owner: Owner,
-  id: number,
-): Promise<void> {
+export async function refuseMissingTestament(db: Db, owner: Owner, id: number): Promise<void> {
   if (!(await testamentExists(db, owner, id))) refuse('testament-not-found');
 }
 

@@ -2,11 +2,10 @@
  * Triggers as rows: name, description and code are one sealed blob, what the engine must know are
  * plain columns. Decides nothing about release; what a change means is in `trigger.changes.ts`.
  */
-import type { Kysely } from 'kysely';
 import type { TriggerType } from '#contract/triggers.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { nextId } from '#server/db/next-id.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { removeCode } from './codes.ts';
 import { sealedRows } from './sealed-rows.ts';
@@ -70,14 +69,14 @@ const triggers = sealedRows<'triggers', TriggerText, Plain>('triggers', {
 });
 
 /** Oldest first. */
-export async function listTriggers(db: Kysely<Database>, owner: Owner): Promise<StoredTrigger[]> {
+export async function listTriggers(db: Db, owner: Owner): Promise<StoredTrigger[]> {
   const found = await triggers.list(db, owner, (query) => query.orderBy('id'));
   const picked = await pickedBy(db, owner);
   return found.map((trigger) => withPicked(trigger, picked));
 }
 
 export async function findTrigger(
-  db: Kysely<Database>,
+  db: Db,
   owner: Owner,
   id: number,
 ): Promise<StoredTrigger | undefined> {
@@ -95,7 +94,7 @@ export async function lockTrigger(
   return found && withPicked(found, await pickedBy(tx, owner, id));
 }
 
-export async function countTriggers(db: Kysely<Database>, owner: Owner): Promise<number> {
+export async function countTriggers(db: Db, owner: Owner): Promise<number> {
   const { count } = await db
     .selectFrom('triggers')
     .select((e) => e.fn.countAll<number>().as('count'))
@@ -142,11 +141,7 @@ export async function deleteTrigger(tx: Tx, owner: Owner, id: number): Promise<v
 }
 
 /** The testaments picked for each trigger, or for this one. */
-async function pickedBy(
-  db: Kysely<Database>,
-  owner: Owner,
-  id?: number,
-): Promise<Map<number, number[]>> {
+async function pickedBy(db: Db, owner: Owner, id?: number): Promise<Map<number, number[]>> {
   const rows = await db
     .selectFrom('trigger_testaments')
     .select(['trigger_id', 'testament_id'])

@@ -3,7 +3,6 @@
  * in a cookie; the row keeps the private half sealed under that token, so that rows alone open
  * nothing. How long it lasts is decided by whoever adds one.
  */
-import type { Kysely } from 'kysely';
 import {
   deriveKey,
   unseal,
@@ -14,7 +13,7 @@ import {
   type SealKey,
 } from '#server/crypto/seal.ts';
 import { hashToken } from '#server/crypto/tokens.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 
 /**
@@ -78,7 +77,7 @@ export async function deleteUnlocks(tx: Tx, userId: number, testamentId: number)
 
 /** The private half that this token opens, or null. */
 export async function readUnlock(
-  db: Kysely<Database>,
+  db: Db,
   asked: Asked & { readonly token: string },
 ): Promise<string | null> {
   const { userId, testamentId, visitorId, token, nowMs } = asked;
@@ -97,7 +96,7 @@ export async function readUnlock(
 
 /** The private half that the browser behind these cookies has opened, or null. */
 export async function unlockedIdentity(
-  db: Kysely<Database>,
+  db: Db,
   cookies: Cookies,
   asked: Asked,
 ): Promise<string | null> {
