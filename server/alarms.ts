@@ -2,8 +2,7 @@
  * Lists what waits for the operator, and ends what he has seen to. Works beside a running server,
  * on the same configuration.
  */
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { listAlarms, removeAlarms, type Alarm } from '#server/jobs/alarm-rows.ts';
@@ -11,7 +10,7 @@ import { runProgram, withDatabase } from './run-program.ts';
 
 const usage = 'Say what to do: npm run alarms, or npm run alarms -- done <number>, or done all';
 
-async function list(db: Kysely<Database>): Promise<void> {
+async function list(db: Db): Promise<void> {
   const groups = Map.groupBy(await listAlarms(db), ({ subject }) => subject);
   if (groups.size === 0) console.log('Nothing waits for you.');
   for (const [subject, alarms] of groups) console.log(lineOf(subject, alarms));
@@ -27,7 +26,7 @@ function lineOf(subject: string, alarms: readonly Alarm[]): string {
   return `${first.id}  ${subject}\n    ${times} since ${since}, last ${JSON.stringify(last.facts)}`;
 }
 
-async function end(db: Kysely<Database>, which: string): Promise<void> {
+async function end(db: Db, which: string): Promise<void> {
   const alarms = await listAlarms(db);
   const named = alarms.find(({ id }) => String(id) === which);
   if (which !== 'all' && named === undefined) {

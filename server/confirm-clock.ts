@@ -3,8 +3,7 @@
  * after three days in which owners who are warned can answer. Works beside a running server, on the
  * same configuration.
  */
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { settleDoubt } from '#server/features/installation/clock-doubt.jobs.ts';
 import { SystemClock } from '#server/platform/clock.ts';
 import { readConfig } from '#server/platform/config.ts';
@@ -12,7 +11,7 @@ import { createLog } from '#server/platform/log.ts';
 import { readTime } from '#server/store/installation.ts';
 import { runProgram, withDatabase } from './run-program.ts';
 
-async function confirmClock(db: Kysely<Database>): Promise<void> {
+async function confirmClock(db: Db): Promise<void> {
   const clock = new SystemClock();
   const now = new Date(await readTime(db, clock)).toISOString();
   const log = createLog('error');

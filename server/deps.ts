@@ -1,9 +1,8 @@
 /** What every feature is given: chosen once by the composition root, replaced whole in tests. */
-import type { Kysely } from 'kysely';
 import type { PlanPolicy, RegistrationMode } from '#contract/system.ts';
 import type { Vault } from '#server/crypto/vault.ts';
 import type { Announcements } from '#server/db/announcements.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { BlobStore } from '#server/files/port.ts';
 import type { MessageIdOf } from '#server/crypto/repeatable-id.ts';
 import type { MailSender } from '#server/mail/port.ts';
@@ -14,7 +13,7 @@ import type { Logger } from '#server/platform/log.ts';
 import type { SmsSender } from '#server/sms/port.ts';
 
 export interface Deps {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly vault: Vault;
   readonly clock: Clock;
   readonly entropy: Entropy;
@@ -32,7 +31,7 @@ export interface Deps {
   /** The same each time for the mail of one delivery. */
   readonly messageIdOf: MessageIdOf;
   /** Whether the database is older than a journal, also when nobody has noticed it yet. */
-  isBehind(db: Kysely<Database>): Promise<boolean>;
+  isBehind(db: Db): Promise<boolean>;
   /** Tells the worker that the outbox has something; called after the commit. */
   wake(): void;
 }

@@ -4,12 +4,11 @@
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import type { Kysely } from 'kysely';
 import { applyBackup } from '#server/backups/apply-backup.ts';
 import { checkBackup, identityIn, type SealedBackup } from '#server/backups/read-backup.ts';
 import { openVault } from '#server/crypto/master-key.ts';
 import { migrateLike, refuseNewer } from '#server/db/migrate.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { openFiles } from '#server/files/open-files.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { findJournalFile } from '#server/platform/journal-file.ts';
@@ -74,7 +73,7 @@ async function refuseRunning(dataDir: string, installation: string): Promise<voi
   throw new StartupError(`A server runs on the data folder ${dataDir}. Stop it first.`);
 }
 
-async function refuseFull(db: Kysely<Database>): Promise<void> {
+async function refuseFull(db: Db): Promise<void> {
   if ((await findKeyProof(db)) === null) return;
   throw new StartupError(
     'This database holds an installation already. Restore into an empty one: another DATABASE_URL, ' +

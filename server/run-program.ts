@@ -1,8 +1,7 @@
 /** How every program of the server begins and ends, whatever it does in between. */
-import type { Kysely } from 'kysely';
 import { isUpToDate } from '#server/db/migrate.ts';
 import { openDatabase, type OpenedDatabase } from '#server/db/open-database.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Config } from '#server/platform/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
@@ -18,7 +17,7 @@ export function runProgram(main: () => Promise<void>): void {
 /** Opens the database beside a running server for an operator's command, and closes it after. */
 export async function withDatabase(
   config: Config,
-  work: (db: Kysely<Database>, database: OpenedDatabase) => Promise<void>,
+  work: (db: Db, database: OpenedDatabase) => Promise<void>,
 ): Promise<void> {
   const database = await openDatabase({ ...config, log: createLog('warn') });
   try {

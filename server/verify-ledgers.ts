@@ -2,13 +2,12 @@
  * Proves the ledger of every owner: that no entry was changed, taken out or put in, and that it
  * tells the states that are stored. Reads only; works beside a running server.
  */
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { ledgerFaults } from '#server/store/ledger-proof.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { runProgram, withDatabase } from './run-program.ts';
 
-async function verifyLedgers(db: Kysely<Database>): Promise<void> {
+async function verifyLedgers(db: Db): Promise<void> {
   const users = await db.selectFrom('users').select('id').orderBy('id').execute();
   for (const { id } of users) {
     for (const fault of await ledgerFaults(db, id)) {

@@ -1,9 +1,8 @@
 /** Makes one backup where the configuration says, and removes those that are old. */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
 import { DAY_MS } from '#core/release/moment.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { BackupConfig } from '#server/platform/config.ts';
 import { readTime, readTrustedMoment } from '#server/store/installation.ts';
@@ -13,7 +12,7 @@ import { thinnedOut } from './thinning.ts';
 import { writeBackup, type BackupSource, type MadeBackup } from './write-backup.ts';
 
 export interface BackupContext {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly clock: Clock;
   readonly source: BackupSource;
   readonly backups: BackupConfig;

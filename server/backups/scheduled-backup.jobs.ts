@@ -1,7 +1,6 @@
 /** A backup a day, of several servers by one. */
-import type { Kysely } from 'kysely';
 import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Operator } from '#server/jobs/operator.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -9,7 +8,7 @@ import { claimBackup, putBackupOff, readTime } from '#server/store/installation.
 import { readBehindSince } from '#server/store/journal.ts';
 
 export interface ScheduleContext {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly clock: Clock;
   /** Makes one, and says what came of it. In a process of its own: sealing is much work. */
   readonly make: () => Promise<string>;

@@ -2,12 +2,11 @@
  * What lies ahead of an owner if her silence goes on: of every watch the next check and the
  * release, and what goes out together. For mails that speak of more than one watch.
  */
-import type { Kysely } from 'kysely';
 import { forecastWatch } from '#core/release/forecast.ts';
 import type { Moment } from '#core/release/moment.ts';
 import type { World } from '#core/release/commands.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { testamentsInScope, readScope, recipientsByTestament } from './scope.ts';
 import type { NoticeForecast, NoticeTestament } from './notice.ts';
 import { readWatches, type Watch } from './watch.ts';
@@ -24,7 +23,7 @@ export interface Ahead {
 }
 
 export async function readAhead(
-  db: Kysely<Database>,
+  db: Db,
   facts: MailFacts,
   owner: Owner,
   now: Moment,

@@ -2,14 +2,13 @@
  * What owners are shown of a testament's state: by what it is armed, or why it is not, and the
  * exact dates if the silence goes on.
  */
-import type { Kysely } from 'kysely';
 import type { Obstacles } from '#contract/dashboard.ts';
 import type { Armed } from '#contract/forecast.ts';
 import { notGovernedReason, type GovernedTestament } from '#core/release/reconcile.ts';
 import { asLight, lightOf, wallOf, type Moment } from '#core/release/moment.ts';
 import type { Policy } from '#core/release/policy.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { isoOf, isoOrNull } from '#server/platform/iso.ts';
 import type { ScopedTestament } from './scope.ts';
 import { mailOfReleases } from './release-mail.ts';
@@ -17,7 +16,7 @@ import { readSchedules, releaseStep, type ScopeForecast, type Schedules } from '
 import type { MailFacts } from './world.ts';
 
 export async function describeArmed(
-  db: Kysely<Database>,
+  db: Db,
   facts: MailFacts,
   owner: Owner,
   now: Moment,

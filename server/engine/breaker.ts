@@ -2,12 +2,12 @@
  * Asks the breaker whether the releases of one owner may go, in the transaction that decides. What
  * codes release makes no silence look ordinary: only among codes the number of both counts.
  */
-import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { admit, isWaiting } from '#core/release/breaker.ts';
 import { crowdOf, SETTLED_MS, type Crowd } from '#core/release/crowd.ts';
 import { DAY_MS, lightOf, provedLight, type Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { breakerColumns, changeBreaker } from '#server/store/breakers.ts';
 import type { Operator } from '#server/jobs/operator.ts';
@@ -49,7 +49,7 @@ export async function admitRelease(
 const waveAlarm = 'many releases at once: held until an operator confirms them';
 
 /** Whether the releases of this owner wait for an operator, so that nobody knows their date. */
-export async function isHeldByBreaker(db: Kysely<Database>, owner: Owner): Promise<boolean> {
+export async function isHeldByBreaker(db: Db, owner: Owner): Promise<boolean> {
   const breakers = await readInstallation(db, [...breakerColumns]);
   return breakerColumns.some((column) => isWaiting(breakers[column], owner.id));
 }

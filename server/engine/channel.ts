@@ -2,7 +2,7 @@
  * What providers said of an owner's own address, kept as one small record: core/release/channel.ts
  * judges from it when an address counts as closed.
  */
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import {
   noteAccepted,
   noteRefused,
@@ -12,14 +12,14 @@ import {
 import { asLight, lightOf, type LightMs } from '#core/release/moment.ts';
 import { classifyRefusal } from '#core/release/refusal.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { SendFailure } from '#server/jobs/message-kind.ts';
 import { readCanary } from '#server/store/installation.ts';
 import { othersAcceptedAt } from '#server/jobs/outbox.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
 
-export async function readChannel(db: Kysely<Database>, owner: Owner): Promise<ChannelRecord> {
+export async function readChannel(db: Db, owner: Owner): Promise<ChannelRecord> {
   const row = await db
     .selectFrom('channels')
     .select('record')
@@ -124,7 +124,7 @@ async function writeChannel(tx: Tx, owner: Owner, record: ChannelRecord): Promis
     .execute();
 }
 
-async function addressKey(db: Kysely<Database>, owner: Owner): Promise<Buffer> {
+async function addressKey(db: Db, owner: Owner): Promise<Buffer> {
   const { email } = await db
     .selectFrom('users')
     .select('email')

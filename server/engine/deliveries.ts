@@ -2,9 +2,9 @@
  * Deliveries as they are read and moved on after a release wrote them: to whom, by which link, and
  * what became of the mail.
  */
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Owner } from '#server/crypto/owner.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Database, Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { noteInJournal } from '#server/store/journal.ts';
 import { placeOfRow } from '#server/store/sealed-rows.ts';
@@ -21,7 +21,7 @@ export interface DeliverySecrets {
 }
 
 export async function findDelivery(
-  db: Kysely<Database>,
+  db: Db,
   owner: Owner,
   id: number,
 ): Promise<(DeliveryRow & { secrets: DeliverySecrets }) | null> {
@@ -51,7 +51,7 @@ type ReleaseBehind = Pick<
  * may delete afterwards.
  */
 export async function releaseBehind(
-  db: Kysely<Database>,
+  db: Db,
   owner: Owner,
   delivery: DeliveryRow,
 ): Promise<ReleaseBehind | null> {
@@ -106,7 +106,7 @@ export async function moveDelivery(
 }
 
 /** Whether anything of this owner was released and not called back since. */
-export async function isAnythingReleased(db: Kysely<Database>, owner: Owner): Promise<boolean> {
+export async function isAnythingReleased(db: Db, owner: Owner): Promise<boolean> {
   const row = await db
     .selectFrom('releases')
     .select('id')

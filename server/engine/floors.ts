@@ -2,7 +2,6 @@
  * Floors in rows: before when nothing of a testament goes, after what was done where nobody typed
  * the password. What a difference of two prospects means is decided in core/release.
  */
-import type { Kysely } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
 import {
   floorAfter,
@@ -15,7 +14,7 @@ import {
 import { MINUTE_MS, lightOf, type LightMs } from '#core/release/moment.ts';
 import type { Policy } from '#core/release/policy.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { lockAccount } from '#server/store/accounts.ts';
 import { isSameContents } from '#server/store/contents.ts';
@@ -118,7 +117,7 @@ function lostWays(before: Prospects, after: Prospects): SwitchedOff[] {
 
 /** Before when a watch lets nothing go. */
 export async function readFloors(
-  db: Kysely<Database>,
+  db: Db,
   owner: Owner,
 ): Promise<(watch: FloorsOwn) => LightMs | null> {
   if (!(await hasFloor(db, owner))) return () => null;
@@ -128,7 +127,7 @@ export async function readFloors(
 
 type FloorsOwn = Pick<Watch, 'testamentId' | 'triggerId' | 'policy'>;
 
-async function hasFloor(db: Kysely<Database>, owner: Owner): Promise<boolean> {
+async function hasFloor(db: Db, owner: Owner): Promise<boolean> {
   const held = await db
     .selectFrom('testaments')
     .select('id')

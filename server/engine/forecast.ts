@@ -2,13 +2,12 @@
  * "If you go silent today": the future of an owner's testaments as a timeline. Computes no date
  * itself.
  */
-import type { Kysely } from 'kysely';
 import type { Forecast, ForecastStep } from '#contract/forecast.ts';
 import type { WatchForecastStep as EngineStep } from '#core/release/forecast.ts';
 import { DAY_MS, wallOf, type Moment } from '#core/release/moment.ts';
 import { attemptsOf, warningsOf } from '#core/release/state.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import { foreseeLastMails } from '#server/store/mailed-addresses.ts';
 import { recipientsByTestament } from './scope.ts';
@@ -25,7 +24,7 @@ interface Group {
  * several watches goes with the first of them to release it.
  */
 export async function forecastOwner(
-  db: Kysely<Database>,
+  db: Db,
   owner: Owner,
   schedules: Schedules,
   titles: ReadonlyMap<number, string>,
@@ -56,7 +55,7 @@ export async function forecastOwner(
 
 /** Adds when the last mail of each leaves, where that is later than its release. */
 async function withLastMails(
-  db: Kysely<Database>,
+  db: Db,
   owner: Owner,
   forecasts: readonly Forecast[],
   people: ReadonlyMap<number, readonly number[]>,

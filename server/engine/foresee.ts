@@ -2,7 +2,6 @@
  * What silence would release in the next days, as this version of the program sees it, and the
  * hold of what another version did not see.
  */
-import type { Kysely } from 'kysely';
 import type { SafetyHold } from '#core/release/commands.ts';
 import { FORESEEN_MS, type ForeseenRelease } from '#core/release/foreseen.ts';
 import { forecastWatch } from '#core/release/forecast.ts';
@@ -10,7 +9,7 @@ import { addLight, lightOf } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Vault } from '#server/crypto/vault.ts';
 import type { ForeseenAt } from '#server/db/foreseen-tables.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { findOwner } from '#server/store/accounts.ts';
 import { ownersDueBy, writeHeldAlone } from '#server/store/foreseen.ts';
@@ -20,7 +19,7 @@ import { readWorld, worldUnder, type MailFacts } from './world.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 export interface ForeseeContext {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly vault: Vault;
   readonly log: Logger;
   readonly mailFacts: MailFacts;
@@ -46,7 +45,7 @@ export async function foresee(
 }
 
 async function foreseeOwner(
-  db: Kysely<Database>,
+  db: Db,
   facts: MailFacts,
   owner: Owner,
   { now, hold }: Pick<ForeseenAt, 'now' | 'hold'>,

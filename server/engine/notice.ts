@@ -2,7 +2,6 @@
  * Notices: the single requests of a watch that a check message carries. Records what the provider
  * said of them, and tells what a message that carries them may say.
  */
-import type { Kysely } from 'kysely';
 import { assert } from '#core/assert.ts';
 import type { SafetyHold, World } from '#core/release/commands.ts';
 import { forecastWatch } from '#core/release/forecast.ts';
@@ -11,7 +10,7 @@ import { isNoticeWanted } from '#core/release/outcomes.ts';
 import { newDate, promisedDate } from '#core/release/promise.ts';
 import { attemptsOf, warningsOf, type Phase, type WarningSlot } from '#core/release/state.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { testamentsInScope, readScope, recipientsByTestament } from './scope.ts';
 import { notifyGrace, type MovedWatch } from './owner-notifications.ts';
 import { command, lockWatches, readWatches, saveEvents, type Watch } from './watch.ts';
@@ -123,7 +122,7 @@ export async function refreshDueTimes(ownerTx: OwnerTx, facts: MailFacts): Promi
 
 /** Which of the notices their watches still want to be sent. */
 export async function wantedNotices(
-  db: Kysely<Database>,
+  db: Db,
   owner: Owner,
   notices: readonly NoticeRef[],
 ): Promise<WantedNotice[]> {
@@ -139,7 +138,7 @@ export async function wantedNotices(
  * has nothing to let go any more has none.
  */
 export async function noticeForecasts(
-  db: Kysely<Database>,
+  db: Db,
   owner: Owner,
   now: Moment,
   wanted: readonly WantedNotice[],

@@ -1,20 +1,15 @@
 /** What keeps all watches of one kind from arming anything, whatever they are over. */
-import type { Kysely } from 'kysely';
 import type { Obstacles } from '#contract/dashboard.ts';
 import type { IdleReason } from '#contract/triggers.ts';
 import { idleReason, type DesiredWatch, type GoverningTrigger } from '#core/release/reconcile.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { readSubscription, type SubscriptionRow } from '#server/store/subscriptions.ts';
 import type { OwnerWorld } from './world.ts';
 
 type Facts = Pick<OwnerWorld, 'notArmed' | 'codeObstacle'>;
 
-export async function readObstacles(
-  db: Kysely<Database>,
-  owner: Owner,
-  world: Facts,
-): Promise<Obstacles> {
+export async function readObstacles(db: Db, owner: Owner, world: Facts): Promise<Obstacles> {
   return obstaclesTo(world, (await readSubscription(db, owner)).status);
 }
 

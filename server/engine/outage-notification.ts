@@ -2,11 +2,11 @@
  * What an outage means for the dates that one owner was given by mail: which of them are not true
  * any more, and whether a mail says so. Decided in core/release from what is read here.
  */
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { Moment } from '#core/release/moment.ts';
 import { hasStaleNotice, outageNoticeOf, type OutageNotice } from '#core/release/outage-notice.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { LongOutage } from '#server/store/outages.ts';
 import { readAhead, type Ahead } from './ahead.ts';
 import type { NoticeForecast } from './notice.ts';
@@ -18,7 +18,7 @@ export interface OutageNotification {
 }
 
 export async function readOutageNotification(
-  db: Kysely<Database>,
+  db: Db,
   facts: MailFacts,
   owner: Owner,
   now: Moment,
@@ -34,7 +34,7 @@ export async function readOutageNotification(
 
 /** Other dates that a mail named and that have moved, beside those of a warning. */
 export async function movedBeside(
-  db: Kysely<Database>,
+  db: Db,
   facts: MailFacts,
   owner: Owner,
   now: Moment,
@@ -55,7 +55,7 @@ type Dated = Pick<Ahead, 'releaseAt'> & { readonly watch: Pick<Ahead['watch'], '
 
 /** Whether a mail named a date of this watch before the outage was over, and none did since. */
 async function staleTest(
-  db: Kysely<Database>,
+  db: Db,
   owner: Owner,
   outage: LongOutage,
 ): Promise<(one: Dated) => boolean> {
@@ -72,7 +72,7 @@ async function staleTest(
 }
 
 /** When a mail last named the date of a code that can still be stopped. */
-async function codeAlarmedAt(db: Kysely<Database>, owner: Owner): Promise<number | null> {
+async function codeAlarmedAt(db: Db, owner: Owner): Promise<number | null> {
   const row = await db
     .selectFrom('checks')
     .select((e) => e.fn.max('accepted_at').as('at'))
@@ -84,11 +84,7 @@ async function codeAlarmedAt(db: Kysely<Database>, owner: Owner): Promise<number
 }
 
 /** The mail of the first arming names dates, which hold until her next change or sign of life. */
-async function isArmingToldBefore(
-  db: Kysely<Database>,
-  owner: Owner,
-  { until }: LongOutage,
-): Promise<boolean> {
+async function isArmingToldBefore(db: Db, owner: Owner, { until }: LongOutage): Promise<boolean> {
   const user = await db
     .selectFrom('users')
     .select('arming_told_at')

@@ -2,7 +2,6 @@
  * What a form of a testament or a trigger would lead to if it were saved now: by the rules that say
  * which watches there are, over what is kept and with the form in its place. Changes nothing.
  */
-import type { Kysely } from 'kysely';
 import type { Obstacles } from '#contract/dashboard.ts';
 import type { Forecast } from '#contract/forecast.ts';
 import type { AskedPreview, Preview, PreviewWay } from '#contract/preview.ts';
@@ -24,7 +23,7 @@ import type { Moment } from '#core/release/moment.ts';
 import { keepPause, type OwnersPause } from '#core/release/pause.ts';
 import type { Policy } from '#core/release/policy.ts';
 import type { Owner, SignedInOwner } from '#server/crypto/owner.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { refuse } from '#server/refusal.ts';
 import { listTriggers } from '#server/store/triggers.ts';
 import { notArmedReason } from './armed.ts';
@@ -36,7 +35,7 @@ import { readWorld, type MailFacts, type OwnerWorld } from './world.ts';
 
 /** What all parts of an answer are computed from. */
 interface Known {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly owner: Owner;
   readonly cover: Scope;
   readonly pause: OwnersPause;
@@ -46,7 +45,7 @@ interface Known {
 }
 
 export async function previewForecast(
-  db: Kysely<Database>,
+  db: Db,
   facts: MailFacts,
   owner: SignedInOwner,
   asked: AskedPreview,

@@ -2,16 +2,12 @@
  * What became of the mail of each testament's present release, in one word: a release is decided in
  * one moment, and its mail may wait for the owner for years. And which mail is tried no more.
  */
-import type { Kysely } from 'kysely';
 import type { Armed } from '#contract/forecast.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { inPresentArming } from '#server/store/released.ts';
 
-export async function mailOfReleases(
-  db: Kysely<Database>,
-  owner: Owner,
-): Promise<Map<number, Armed['mail']>> {
+export async function mailOfReleases(db: Db, owner: Owner): Promise<Map<number, Armed['mail']>> {
   const rows = await db
     .selectFrom('testaments')
     .innerJoin('releases', inPresentArming)
@@ -56,10 +52,7 @@ export function mailOf(deliveries: readonly Outcome[]): Armed['mail'] {
 }
 
 /** Those whose mail was refused or came back and is tried no more; a text message may still go. */
-export async function deliveriesGivenUp(
-  db: Kysely<Database>,
-  owner: Owner,
-): Promise<ReadonlySet<number>> {
+export async function deliveriesGivenUp(db: Db, owner: Owner): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('deliveries')
     .select('id')
@@ -86,10 +79,7 @@ export async function deliveriesGivenUp(
  * When the mail of each delivery leaves that waits for its day, in wall milliseconds. One that was
  * tried has had its day.
  */
-export async function deliveriesPutOff(
-  db: Kysely<Database>,
-  owner: Owner,
-): Promise<ReadonlyMap<number, number>> {
+export async function deliveriesPutOff(db: Db, owner: Owner): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom('outbox')
     .select(['ref_id', 'due_at'])

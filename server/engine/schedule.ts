@@ -2,14 +2,13 @@
  * The future of an owner's testaments as her watches see it, read once for all of them. Every date
  * is computed by core/release, by the same functions that decide.
  */
-import type { Kysely } from 'kysely';
 import type { Obstacle, Obstacles } from '#contract/dashboard.ts';
 import { forecastWatch, type WatchForecastStep } from '#core/release/forecast.ts';
 import { governedIds } from '#core/release/reconcile.ts';
 import type { Moment } from '#core/release/moment.ts';
 import type { Phase } from '#core/release/state.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { readSubscription, type SubscriptionRow } from '#server/store/subscriptions.ts';
 import { listTriggers } from '#server/store/triggers.ts';
 import { isHeldByBreaker } from './breaker.ts';
@@ -44,7 +43,7 @@ export interface Schedules {
 
 /** Reads over several connections at once, so it is not for the inside of a transaction. */
 export async function readSchedules(
-  db: Kysely<Database>,
+  db: Db,
   facts: MailFacts,
   owner: Owner,
   now: Moment,
@@ -134,7 +133,7 @@ function releaseOrder(covering: ScopeForecast): number {
 }
 
 async function triggerNames(
-  db: Kysely<Database>,
+  db: Db,
   owner: Owner,
   { desired }: Scope,
 ): Promise<Map<number, string>> {

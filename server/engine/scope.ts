@@ -2,13 +2,7 @@
  * What of an owner's testaments and triggers the engine must know, from their plain columns: which
  * watches she should have, and over which testaments each of them is. Changes nothing.
  */
-import {
-  sql,
-  type ExpressionBuilder,
-  type ExpressionWrapper,
-  type Kysely,
-  type SqlBool,
-} from 'kysely';
+import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely';
 import { triggerKinds } from '#contract/triggers.ts';
 import type { Floor } from '#core/release/floor.ts';
 import {
@@ -20,7 +14,7 @@ import {
 } from '#core/release/reconcile.ts';
 import { asLight, type LightMs } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Database, Db } from '#server/db/schema.ts';
 import { inPresentArming } from '#server/store/released.ts';
 import type { Watch } from './watch.ts';
 
@@ -40,7 +34,7 @@ export interface Scope {
   readonly pausedUntil: LightMs | null;
 }
 
-export async function readScope(db: Kysely<Database>, owner: Owner): Promise<Scope> {
+export async function readScope(db: Db, owner: Owner): Promise<Scope> {
   const user = await db
     .selectFrom('users')
     .select(['time_zone', 'paused_until_light'])
@@ -81,10 +75,7 @@ export function testamentsInScope(
 }
 
 /** Who receives each testament; one that is not in the map reaches nobody. */
-export async function recipientsByTestament(
-  db: Kysely<Database>,
-  owner: Owner,
-): Promise<Map<number, number[]>> {
+export async function recipientsByTestament(db: Db, owner: Owner): Promise<Map<number, number[]>> {
   const rows = await db
     .selectFrom('testament_recipients')
     .select(['testament_id', 'recipient_id'])
@@ -94,7 +85,7 @@ export async function recipientsByTestament(
   return new Map([...links].map(([id, found]) => [id, found.map((row) => row.recipient_id)]));
 }
 
-async function readTestaments(db: Kysely<Database>, owner: Owner): Promise<ScopedTestament[]> {
+async function readTestaments(db: Db, owner: Owner): Promise<ScopedTestament[]> {
   const rows = await db
     .selectFrom('testaments')
     .leftJoin('releases', inPresentArming)
@@ -141,7 +132,7 @@ export type Words = Readonly<Record<keyof ReturnType<typeof partsOf>, boolean>>;
 
 /** Undefined when there is no such testament. */
 export async function readWords(
-  db: Kysely<Database>,
+  db: Db,
   owner: Owner,
   testamentId: number,
 ): Promise<Words | undefined> {
@@ -201,7 +192,7 @@ function partsOf(eb: Over) {
   };
 }
 
-async function readTriggers(db: Kysely<Database>, owner: Owner): Promise<GoverningTrigger[]> {
+async function readTriggers(db: Db, owner: Owner): Promise<GoverningTrigger[]> {
   const rows = await db
     .selectFrom('triggers')
     .select([
@@ -232,7 +223,7 @@ async function readTriggers(db: Kysely<Database>, owner: Owner): Promise<Governi
   }));
 }
 
-async function readPicked(db: Kysely<Database>, owner: Owner): Promise<Map<number, number[]>> {
+async function readPicked(db: Db, owner: Owner): Promise<Map<number, number[]>> {
   const rows = await db
     .selectFrom('trigger_testaments')
     .select(['trigger_id', 'testament_id'])

@@ -2,15 +2,14 @@
  * The sweep: finds what was decided and waits for a message that nobody is going to send, and puts
  * the message back. Nothing should ever be found; what is found is a bug, and an alarm.
  */
-import type { Kysely } from 'kysely';
 import { isNoticeOutstanding } from '#core/release/outcomes.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Operator } from '#server/jobs/operator.ts';
 import { requeue, type MessageKey } from '#server/jobs/outbox.ts';
 
 export interface SweepContext {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly operator: Pick<Operator, 'alarm'>;
   readonly nowMs: () => number;
 }
@@ -34,7 +33,7 @@ export async function sweep({ db, operator, nowMs }: SweepContext): Promise<numb
 }
 
 /** Messages whose watch waits for their acceptance, and which are settled all the same. */
-async function strandedNotices(db: Kysely<Database>): Promise<MessageKey[]> {
+async function strandedNotices(db: Db): Promise<MessageKey[]> {
   const rows = await db
     .selectFrom('watches')
     .innerJoin('check_notices', (join) =>
@@ -57,7 +56,7 @@ async function strandedNotices(db: Kysely<Database>): Promise<MessageKey[]> {
     .map((row) => ({ userId: row.user_id, id: row.id }));
 }
 
-async function strandedDeliveries(db: Kysely<Database>): Promise<MessageKey[]> {
+async function strandedDeliveries(db: Db): Promise<MessageKey[]> {
   const rows = await db
     .selectFrom('deliveries')
     .innerJoin('outbox', (join) =>

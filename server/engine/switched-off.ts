@@ -3,10 +3,9 @@
  * the page, by mail and by text message, and by mail again after a week and after four.
  */
 import { DAY_MS, HOUR_MS, type Moment } from '#core/release/moment.ts';
-import type { Kysely } from 'kysely';
 import type { Policy } from '#core/release/policy.ts';
 import type { Owner, SignedInOwner } from '#server/crypto/owner.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { enqueueAll } from '#server/jobs/outbox.ts';
 import { findAccount } from '#server/store/accounts.ts';
@@ -60,7 +59,7 @@ export async function notifySwitchedOff(
  * Of these those that do not go by one of their ways any more. What was deleted counts on.
  */
 export async function stillOff(
-  db: Kysely<Database>,
+  db: Db,
   owner: Owner,
   testaments: readonly SwitchedOff[],
 ): Promise<SwitchedOff[]> {
@@ -71,11 +70,7 @@ export async function stillOff(
 }
 
 /** What was switched off without the password in the last year, and still is: how many of hers. */
-export async function countStillOff(
-  db: Kysely<Database>,
-  owner: Owner,
-  now: Moment,
-): Promise<number> {
+export async function countStillOff(db: Db, owner: Owner, now: Moment): Promise<number> {
   const entries = await readLedgerSince(db, owner.id, 'switched-off', now.wall - yearMs);
   const all = entries.flatMap(({ body }) => (body as { testaments: SwitchedOff[] }).testaments);
   const off = await stillOff(db, owner, all);

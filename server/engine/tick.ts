@@ -3,13 +3,12 @@
  * that follows from the steps of one owner is one transaction: states, checks, releases,
  * deliveries, messages and ledger.
  */
-import type { Kysely } from 'kysely';
 import { decide, releaseIsDue } from '#core/release/decide.ts';
 import type { World } from '#core/release/commands.ts';
 import { addLight, lightOf, provedLight, MINUTE_MS, type Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Vault } from '#server/crypto/vault.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import { findOwner } from '#server/store/accounts.ts';
 import { expireManualChecks } from '#server/store/check-outcomes.ts';
@@ -43,7 +42,7 @@ import {
 import { readWorld, type MailFacts, type OwnerWorld } from './world.ts';
 
 export interface TickContext {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly vault: Vault;
   readonly entropy: Entropy;
   readonly log: Logger;
@@ -252,7 +251,7 @@ async function carryOut(
 }
 
 /** The light time of the next watch that is due, or null when none is. */
-export async function nextTickDue(db: Kysely<Database>): Promise<number | null> {
+export async function nextTickDue(db: Db): Promise<number | null> {
   const row = await db
     .selectFrom('watches')
     .select((e) => e.fn.min('due_light').as('dueLight'))

@@ -6,13 +6,12 @@
  * What is about to go out when a server finds it goes out as it would have: it is looked at again
  * once its owner has answered.
  */
-import type { Kysely } from 'kysely';
 import { governedIds } from '#core/release/reconcile.ts';
 import type { Moment } from '#core/release/moment.ts';
 import type { Phase } from '#core/release/state.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Vault } from '#server/crypto/vault.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import type { Operator } from '#server/jobs/operator.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
@@ -28,7 +27,7 @@ import { lockWatches } from './watch.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 export interface ReadingContext {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly vault: Vault;
   readonly log: Logger;
   readonly operator: Pick<Operator, 'alarm'>;
@@ -60,7 +59,7 @@ export async function readUnread({
   }
 }
 
-async function ownersUnread(db: Kysely<Database>): Promise<number[]> {
+async function ownersUnread(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('testaments')
     .select('user_id')

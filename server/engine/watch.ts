@@ -2,7 +2,7 @@
  * Watches as rows. Saving compares and sets the version, so that of two who decided from the same
  * state only one counts, and writes every event to the ledger in the same transaction.
  */
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { decide, nextTickAt } from '#core/release/decide.ts';
 import { evolve, offState } from '#core/release/evolve.ts';
 import type { Command, SafetyHold, World } from '#core/release/commands.ts';
@@ -13,7 +13,7 @@ import type { Policy } from '#core/release/policy.ts';
 import type { WatchState } from '#core/release/state.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { nextId } from '#server/db/next-id.ts';
-import type { Database, WatchesTable } from '#server/db/schema.ts';
+import type { Db, WatchesTable } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { appendAll, appendLedger } from '#server/store/ledger.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
@@ -205,7 +205,7 @@ async function appendEvents(
  * Every watch in grace is looked at by this light moment: a hold began, and its owner is warned
  * afresh. Moves no state, so no version; a watch that is moved meanwhile finds the hold by itself.
  */
-export async function tickGraceFrom(db: Kysely<Database>, light: LightMs): Promise<void> {
+export async function tickGraceFrom(db: Db, light: LightMs): Promise<void> {
   await db
     .updateTable('watches')
     .set({ due_light: light })
@@ -216,7 +216,7 @@ export async function tickGraceFrom(db: Kysely<Database>, light: LightMs): Promi
 
 /** The watches of all owners that have something to do, whoever waits longest first. */
 export async function findDueWatches(
-  db: Kysely<Database>,
+  db: Db,
   light: LightMs,
   count: number,
 ): Promise<{ userId: number; id: number }[]> {
@@ -231,11 +231,7 @@ export async function findDueWatches(
 }
 
 /** A pass that failed comes again later, so that it does not stand before everybody else's. */
-export async function postponeTicks(
-  db: Kysely<Database>,
-  userId: number,
-  light: LightMs,
-): Promise<void> {
+export async function postponeTicks(db: Db, userId: number, light: LightMs): Promise<void> {
   await db
     .updateTable('watches')
     .set({ due_light: light })

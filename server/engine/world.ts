@@ -1,11 +1,10 @@
 /** What the world around an owner's watches is like: read from rows, judged by core/release. */
-import type { Kysely } from 'kysely';
 import { isChannelClosed } from '#core/release/channel.ts';
 import type { SafetyHold, World } from '#core/release/commands.ts';
 import { provedLight, type Moment } from '#core/release/moment.ts';
 import { safetyHoldOf } from '#core/release/running-outage.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { readClockState } from '#server/store/installation.ts';
 import { readChannel } from './channel.ts';
 import { readFloors } from './floors.ts';
@@ -48,7 +47,7 @@ export function hasMailServer(facts: MailFacts): boolean {
 }
 
 export async function readWorld(
-  db: Kysely<Database>,
+  db: Db,
   facts: MailFacts,
   owner: Owner,
   now: Moment,
@@ -58,7 +57,7 @@ export async function readWorld(
 
 /** The same under the hold of another moment. */
 export async function worldUnder(
-  db: Kysely<Database>,
+  db: Db,
   facts: MailFacts,
   owner: Owner,
   now: Moment,
@@ -92,7 +91,7 @@ interface Confirmation {
   readonly opensByCode: boolean;
 }
 
-export async function readConfirmation(db: Kysely<Database>, owner: Owner): Promise<Confirmation> {
+export async function readConfirmation(db: Db, owner: Owner): Promise<Confirmation> {
   const { confirmedAt, createdAt, since } = await db
     .selectFrom('users')
     .innerJoin('installation', (join) => join.on('installation.id', '=', 1))

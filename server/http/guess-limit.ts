@@ -6,12 +6,12 @@
  */
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { CompiledQuery, type Kysely } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { deriveKey } from '#server/crypto/seal.ts';
 import { HashQueueFullError } from '#server/crypto/slow-hash.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { Refusal, refuse } from '#server/refusal.ts';
 
 /** The usual windows. */
@@ -38,7 +38,7 @@ export interface GuessLimit {
 }
 
 /** @param pepper of the installation, so that every process of it counts in the same rows. */
-export function createGuessLimit(db: Kysely<Database>, pepper: Buffer): GuessLimit {
+export function createGuessLimit(db: Db, pepper: Buffer): GuessLimit {
   const secret = deriveKey(pepper, 'guessing limits');
   /**
    * Names and addresses of people do not belong in this table, nor do keys of any length. There are
@@ -184,7 +184,7 @@ interface PgQuery {
 }
 
 /** The limiter speaks the language of a `pg` pool. */
-async function runQuery(db: Kysely<Database>, { text, values }: PgQuery) {
+async function runQuery(db: Db, { text, values }: PgQuery) {
   const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, [...values]));
   return { rows, rowCount: Number(numAffectedRows ?? rows.length) };
 }

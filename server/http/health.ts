@@ -4,11 +4,11 @@
  * installation answers. `/readyz`: may people be sent here now.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isNonce, proveReach } from '#server/crypto/reach-proof.ts';
 import { newPatience, withPatience } from '#server/db/patience.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { writeProbe } from '#server/platform/disk-space.ts';
 
@@ -64,7 +64,7 @@ function nonceOf({ query }: FastifyRequest): string | null {
   return isNonce(nonce) ? nonce : null;
 }
 
-async function readNewestBeat(db: Kysely<Database>): Promise<string | null> {
+async function readNewestBeat(db: Db): Promise<string | null> {
   const row = await withPatience(newPatience(databaseTimeoutMs), () =>
     db
       .selectFrom('installation')
@@ -76,7 +76,7 @@ async function readNewestBeat(db: Kysely<Database>): Promise<string | null> {
 }
 
 /** A database that reads and does not write is of no use to anybody. */
-function writeRow(db: Kysely<Database>, written_at: number): Promise<unknown> {
+function writeRow(db: Db, written_at: number): Promise<unknown> {
   return withPatience(newPatience(databaseTimeoutMs), () =>
     db
       .insertInto('write_probes')

@@ -2,9 +2,9 @@
  * What waits for the operator. An alarm is kept until somebody says that it is seen to; whoever
  * tells it takes a lease by moving its due time, as a worker does with a message.
  */
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { DAY_MS, MINUTE_MS } from '#core/release/moment.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 
 export interface NewAlarm {
   /** Of one kind: as many as the code has. */
@@ -28,7 +28,7 @@ const repeatAfterMs = 7 * DAY_MS;
 /** What happens again and again is told again on the next day at the earliest. */
 const againAfterMs = DAY_MS;
 
-export async function addAlarms(db: Kysely<Database>, alarms: readonly NewAlarm[]): Promise<void> {
+export async function addAlarms(db: Db, alarms: readonly NewAlarm[]): Promise<void> {
   const rows = alarms.map(({ subject, facts, raisedAt }) => ({
     subject,
     facts: JSON.stringify(facts),
@@ -50,7 +50,7 @@ export async function addAlarms(db: Kysely<Database>, alarms: readonly NewAlarm[
 }
 
 /** Takes all that are due, oldest first; nobody else gets them until the lease ends. */
-export async function claimAlarms(db: Kysely<Database>, nowMs: number): Promise<Alarm[]> {
+export async function claimAlarms(db: Db, nowMs: number): Promise<Alarm[]> {
   const rows = await db
     .updateTable('alarms')
     .set({ due_at: nowMs + leaseMs })
@@ -61,11 +61,7 @@ export async function claimAlarms(db: Kysely<Database>, nowMs: number): Promise<
   return rows.map(fromRow).toSorted((one, other) => one.id - other.id);
 }
 
-export async function markSent(
-  db: Kysely<Database>,
-  ids: readonly number[],
-  nowMs: number,
-): Promise<void> {
+export async function markSent(db: Db, ids: readonly number[], nowMs: number): Promise<void> {
   await db
     .updateTable('alarms')
     .set({ told_at: nowMs, due_at: nowMs + repeatAfterMs })
@@ -74,13 +70,13 @@ export async function markSent(
 }
 
 /** All that nobody has seen to yet, oldest first. */
-export async function listAlarms(db: Kysely<Database>): Promise<Alarm[]> {
+export async function listAlarms(db: Db): Promise<Alarm[]> {
   const rows = await db.selectFrom('alarms').selectAll().orderBy('id').execute();
   return rows.map(fromRow);
 }
 
 /** They were seen to: told no more. */
-export async function removeAlarms(db: Kysely<Database>, ids: readonly number[]): Promise<void> {
+export async function removeAlarms(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await db.deleteFrom('alarms').where('id', 'in', ids).execute();
 }
 

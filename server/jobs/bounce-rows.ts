@@ -1,14 +1,11 @@
 /** Rows for mail that came back: which message it was, and how far a mailbox was read. */
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '#server/db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { MailboxPlace } from '#server/mail/port.ts';
 import type { OutboxRow, RefusedOutcome } from './message-kind.ts';
 
-export async function readPlace(
-  db: Kysely<Database>,
-  mailbox: string,
-): Promise<MailboxPlace | null> {
+export async function readPlace(db: Db, mailbox: string): Promise<MailboxPlace | null> {
   const row = await db
     .selectFrom('bounce_mailboxes')
     .select(['validity', 'uid'])
@@ -17,11 +14,7 @@ export async function readPlace(
   return row ?? null;
 }
 
-export async function rememberPlace(
-  db: Kysely<Database>,
-  mailbox: string,
-  place: MailboxPlace,
-): Promise<void> {
+export async function rememberPlace(db: Db, mailbox: string, place: MailboxPlace): Promise<void> {
   await db
     .insertInto('bounce_mailboxes')
     .values({ mailbox, ...place })

@@ -3,9 +3,8 @@
  * follows. A notice is recorded before it counts as read, and counts once however often it is read.
  * What people answer comes to the same mailbox and is handed on.
  */
-import type { Kysely } from 'kysely';
 import type { Moment } from '#core/release/moment.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import {
   MailboxError,
@@ -21,7 +20,7 @@ import { lockMessage, markCameBack, readPlace, rememberPlace } from './bounce-ro
 import { leaseMs } from './worker.ts';
 
 export interface BounceContext {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly mailbox: BounceMailbox;
   readonly kinds: MessageKinds;
   readonly log: Logger;
@@ -33,7 +32,7 @@ export interface BounceContext {
   /** A simulated clock is not the one that the mailbox dates its messages by. */
   readonly isClockReal: boolean;
   /** Inside a transaction by its own handle: waiting there for another one can wait for ever. */
-  readMoment(db: Kysely<Database>): Promise<Moment>;
+  readMoment(db: Db): Promise<Moment>;
 }
 
 export const bouncesPauseMs = 5 * 60_000;

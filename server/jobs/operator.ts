@@ -4,8 +4,7 @@
  * provider with a canary whether mail leaves at all, because only that proves that a refused
  * address is the address's own fault.
  */
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { MailSender } from '#server/mail/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -26,7 +25,7 @@ export interface Operator {
 }
 
 export interface OperatorSettings {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly clock: Pick<Clock, 'wallMs'>;
   readonly email: string | undefined;
   readonly mail: MailSender;

@@ -3,11 +3,11 @@
  * sets, so that the same statements run on one PostgreSQL and on many; it takes a lease by moving
  * the due time, and counts the attempt, which fences off a worker whose lease ran out.
  */
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { lightOf, type Moment } from '#core/release/moment.ts';
 import { longestWaitMs } from '#core/release/retry.ts';
 import { inChunks } from '#server/db/in-chunks.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { OutboxKind, OutboxRow } from './message-kind.ts';
 
@@ -61,7 +61,7 @@ export async function enqueueAll(tx: Tx, messages: readonly NewMessage[]): Promi
  * ahead, and would otherwise wait until the calendar gets there.
  */
 export async function claim(
-  db: Kysely<Database>,
+  db: Db,
   nowMs: number,
   count: number,
   leaseMs: number,
@@ -164,7 +164,7 @@ const atProvider = 'with the provider';
  * message is another worker's by now, or no longer wanted, it must not leave.
  * @returns whether this worker still had it.
  */
-export async function beginHandover(db: Kysely<Database>, row: OutboxRow): Promise<boolean> {
+export async function beginHandover(db: Db, row: OutboxRow): Promise<boolean> {
   const result = await db
     .updateTable('outbox')
     .set({ last_outcome: atProvider })
@@ -197,7 +197,7 @@ export async function markAlarmed(tx: Tx, row: OutboxRow, nowMs: number): Promis
 }
 
 /** The wall time of the next message to send, or null when nothing waits. */
-export async function nextDueAt(db: Kysely<Database>): Promise<number | null> {
+export async function nextDueAt(db: Db): Promise<number | null> {
   const row = await db
     .selectFrom('outbox')
     .select((e) => e.fn.min('due_at').as('dueAt'))
@@ -207,7 +207,7 @@ export async function nextDueAt(db: Kysely<Database>): Promise<number | null> {
 }
 
 /** Whether a mail waits that was tried before and not taken. */
-export async function isAnythingWaiting(db: Kysely<Database>): Promise<boolean> {
+export async function isAnythingWaiting(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('outbox')
     .select('id')
@@ -221,7 +221,7 @@ export async function isAnythingWaiting(db: Kysely<Database>): Promise<boolean> 
 
 /** When the provider last took mail that did not go to this owner's own address. */
 export async function othersAcceptedAt(
-  db: Kysely<Database>,
+  db: Db,
   userId: number,
   nowMs: number,
 ): Promise<number | null> {
@@ -245,11 +245,7 @@ export interface MessageKey {
 }
 
 /** Makes a settled message pending again. @returns whether it was settled. */
-export async function requeue(
-  db: Kysely<Database>,
-  { userId, id }: MessageKey,
-  nowMs: number,
-): Promise<boolean> {
+export async function requeue(db: Db, { userId, id }: MessageKey, nowMs: number): Promise<boolean> {
   const result = await db
     .updateTable('outbox')
     .set({ status: 'pending', due_at: nowMs, settled_at: null })
@@ -271,7 +267,7 @@ export interface UnsentGroup {
 }
 
 /** What has not left, by state and kind. */
-export async function listUnsent(db: Kysely<Database>): Promise<UnsentGroup[]> {
+export async function listUnsent(db: Db): Promise<UnsentGroup[]> {
   return db
     .selectFrom('outbox')
     .select((e) => [

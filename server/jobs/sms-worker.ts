@@ -2,10 +2,9 @@
  * Sends one text message of the outbox, and never the same one twice: no provider recognises it, so
  * one that may have left is shown to a human and not repeated. Tells nothing about mail.
  */
-import type { Kysely } from 'kysely';
 import { lightOf, type Moment } from '#core/release/moment.ts';
 import { afterFailedTry } from '#core/release/retry.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Entropy } from '#server/platform/entropy.ts';
 import type { SmsOutcome, SmsSender } from '#server/sms/port.ts';
@@ -15,12 +14,12 @@ import { beginHandover, postpone, settle } from './outbox.ts';
 import { retryKinds } from './retry-kinds.ts';
 
 export interface SmsContext {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly sms: SmsSender;
   readonly kinds: MessageKinds;
   readonly entropy: Entropy;
   readonly operator: Pick<Operator, 'alarm'>;
-  readMoment(db: Kysely<Database>): Promise<Moment>;
+  readMoment(db: Db): Promise<Moment>;
 }
 
 export async function sendSms(

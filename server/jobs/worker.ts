@@ -5,11 +5,10 @@
  * A crash after the provider took a mail and before that was recorded sends it again with the same
  * Message-ID; nothing is ever forgotten. Text messages are sent by sms-worker.ts.
  */
-import type { Kysely } from 'kysely';
 import { lightOf, type Moment } from '#core/release/moment.ts';
 import { classifyRefusal, isUnknownAddress, type RefusalCodes } from '#core/release/refusal.ts';
 import { afterFailedTry, isLastingTrouble, type RetryDecision } from '#core/release/retry.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import type { MailOutcome, MailSender } from '#server/mail/port.ts';
 import type { Entropy } from '#server/platform/entropy.ts';
@@ -23,7 +22,7 @@ import { retryKinds } from './retry-kinds.ts';
 import { leaveToHuman, sendSms } from './sms-worker.ts';
 
 export interface WorkerContext {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly mail: MailSender;
   readonly sms: SmsSender;
   readonly kinds: MessageKinds;
@@ -34,7 +33,7 @@ export interface WorkerContext {
   /** How many messages are claimed at once. */
   readonly batchSize?: number | undefined;
   /** Inside a transaction by its own handle: waiting there for another one can wait for ever. */
-  readMoment(db: Kysely<Database>): Promise<Moment>;
+  readMoment(db: Db): Promise<Moment>;
   /** What must not leave now. */
   heldKinds(): Promise<ReadonlySet<OutboxKind>>;
 }

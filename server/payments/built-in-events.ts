@@ -2,8 +2,7 @@
  * What the provider of our own has to tell, as rows: written in the transaction of what happened,
  * and kept until the webhook took it, however often that takes.
  */
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { BillingEvent } from './port.ts';
 
@@ -22,7 +21,7 @@ export async function addEvent(tx: Tx, event: BillingEvent): Promise<void> {
 }
 
 /** @returns how many were due, whether they were taken or not. */
-export async function postEvents(db: Kysely<Database>, nowMs: number, post: Post): Promise<number> {
+export async function postEvents(db: Db, nowMs: number, post: Post): Promise<number> {
   const due = await db
     .selectFrom('test_payment_events')
     .selectAll()

@@ -3,9 +3,8 @@
  * and no money, charges every month by the product's own clock, and tells what happened through
  * the same signed webhook as any other provider.
  */
-import type { Kysely } from 'kysely';
 import { hashToken } from '#server/crypto/tokens.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Entropy } from '#server/platform/entropy.ts';
@@ -34,7 +33,7 @@ import type {
 } from './port.ts';
 
 export interface BuiltInContext {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly publicUrl: string;

@@ -3,9 +3,8 @@
  * transaction, in which she is told by mail, and last the files. What cannot be ended elsewhere
  * never keeps a person here.
  */
-import type { Kysely } from 'kysely';
 import type { Owner } from '#server/crypto/owner.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { removeBlobs } from '#server/store/attachment-files.ts';
 import { blobsOfOwner } from '#server/store/attachments.ts';
@@ -84,7 +83,7 @@ async function endSubscription({ db, payments, log }: Deps, owner: Owner): Promi
 }
 
 /** One that is paid, or begun and not paid yet; null when nothing is collected any more. */
-async function chargedSubscription(db: Kysely<Database>, owner: Owner): Promise<string | null> {
+async function chargedSubscription(db: Db, owner: Owner): Promise<string | null> {
   const { subscription_id, ended_id } = await readSubscription(db, owner);
   return subscription_id === ended_id ? null : subscription_id;
 }

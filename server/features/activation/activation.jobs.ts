@@ -2,10 +2,9 @@
  * What an owner is told by mail of a code that somebody entered, as kinds of the outbox: the alarm
  * while she can stop it, and the news when it delivered at once.
  */
-import type { Kysely } from 'kysely';
 import { wallOf, type Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { findOwner } from '#server/store/accounts.ts';
 import { markAccepted } from '#server/store/check-outcomes.ts';
 import { findCheck, openSecrets } from '#server/store/checks.ts';
@@ -98,7 +97,7 @@ function alarmMail(context: ActivationMailContext) {
 }
 
 /** What goes out first, if several codes were entered. */
-async function soonestHeld(db: Kysely<Database>, owner: Owner, now: Moment) {
+async function soonestHeld(db: Db, owner: Owner, now: Moment) {
   const [first] = await readRunningCodes(db, owner);
   if (first === undefined) return null;
   const testaments = testamentsInScope(first.watch, await readScope(db, owner));
@@ -119,7 +118,7 @@ function deliveredMail(context: ActivationMailContext) {
 }
 
 /** One release of those that the code set going, and all of them together. */
-async function deliveredWith(db: Kysely<Database>, owner: Owner, releaseId: number) {
+async function deliveredWith(db: Db, owner: Owner, releaseId: number) {
   const release = await db
     .selectFrom('releases')
     .select(['watch_id', 'released_at'])

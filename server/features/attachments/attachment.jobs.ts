@@ -2,13 +2,12 @@
  * Removes files that no row leads to: what a crash left between keeping a file and writing its row,
  * or between deleting a row and removing its file.
  */
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { BlobStore } from '#server/files/port.ts';
 import { strayBlobs } from '#server/store/attachments.ts';
 
 export interface FileSweepContext {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly files: Pick<BlobStore, 'list' | 'remove'>;
   /** Of the machine, not of simulated time: it is what files are dated by. */
   readonly nowMs: () => number;

@@ -1,7 +1,6 @@
 /** How the things that an owner has are called, and those that she had. */
-import type { Kysely } from 'kysely';
 import type { Owner } from '#server/crypto/owner.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { listAllAttachments } from '#server/store/attachments.ts';
 import { findLastBinned, type BinnedRow } from '#server/store/bin.ts';
 import { thingsOf, unsealContent } from '#server/store/binned-row.ts';
@@ -12,11 +11,7 @@ import { listTriggers } from '#server/store/triggers.ts';
 import { isNamed, type Names } from './bin.view.ts';
 
 /** @param rows of what has gone since these are of, the bin has the name. */
-export async function readNames(
-  db: Kysely<Database>,
-  owner: Owner,
-  rows: readonly BinnedRow[],
-): Promise<Names> {
+export async function readNames(db: Db, owner: Owner, rows: readonly BinnedRow[]): Promise<Names> {
   const names = await readPresent(db, owner);
   for (const thing of new Set(rows.flatMap((row) => thingsOf(row)))) {
     const [table = '', id = ''] = thing.split(' ');
@@ -27,10 +22,7 @@ export async function readNames(
   return (table, id) => names.get(`${table} ${id}`) ?? null;
 }
 
-async function readPresent(
-  db: Kysely<Database>,
-  owner: Owner,
-): Promise<Map<string, string | null>> {
+async function readPresent(db: Db, owner: Owner): Promise<Map<string, string | null>> {
   const names = new Map<string, string | null>();
   for (const { id, title } of await listTestaments(db, owner)) names.set(`testaments ${id}`, title);
   for (const { id, title } of await listNotes(db, owner)) names.set(`notes ${id}`, title);

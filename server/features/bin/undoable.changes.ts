@@ -2,9 +2,8 @@
  * What an act may be undone by, and what stands in its way: the password that was typed since, what
  * was delivered, and a passphrase that would no longer fit.
  */
-import type { Kysely } from 'kysely';
 import type { Owner } from '#server/crypto/owner.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { refuse } from '#server/refusal.ts';
 import { readBinnedOf, type BinAct, type BinnedRow } from '#server/store/bin.ts';
@@ -22,7 +21,7 @@ import { findTestament, type StoredTestament } from '#server/store/testaments.ts
  * @param confirmed the last act with the password by what it changed.
  */
 export async function isForMail(
-  db: Kysely<Database>,
+  db: Db,
   owner: Owner,
   act: BinAct,
   rows: readonly BinnedRow[],

@@ -3,10 +3,9 @@
  * database, or the operator says that its clock is right. The third, days of light, is seen by the
  * heartbeat.
  */
-import type { Kysely } from 'kysely';
 import { endDoubt } from '#core/release/darkness.ts';
 import { doesSourceAgree, type DoubtEnd } from '#core/release/doubt.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Operator } from '#server/jobs/operator.ts';
 import { askTime } from '#server/platform/ask-time.ts';
@@ -16,7 +15,7 @@ import { changeClock, readClockState, readTime } from '#server/store/installatio
 import { followFacts, keepFacts } from './clock-facts.jobs.ts';
 
 export interface DoubtContext {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly clock: Clock;
   readonly log: Logger;
   readonly operator: Pick<Operator, 'alarm'>;

@@ -2,11 +2,10 @@
  * What follows from what the clock of the installation noticed, whoever made it notice: lines in
  * the log, alarms, outages that are kept, and warnings anew for owners in grace.
  */
-import type { Kysely } from 'kysely';
 import { beginSafetyHold, type ClockFact } from '#core/release/darkness.ts';
 import type { DoubtCause } from '#core/release/doubt.ts';
 import { isLongOutage } from '#core/release/outage.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import { tickGraceFrom } from '#server/engine/watch.ts';
 import type { Operator } from '#server/jobs/operator.ts';
@@ -16,7 +15,7 @@ import { changeClock } from '#server/store/installation.ts';
 import { noteOutage } from '#server/store/outages.ts';
 
 interface HoldContext {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly clock: Clock;
   readonly log: Logger;
   readonly operator: Pick<Operator, 'alarm'>;
@@ -61,11 +60,7 @@ export async function startSafetyHold({ db, clock, log, operator }: HoldContext)
 }
 
 /** After the clock's transaction, not in it: passes lock watches first and the clock second. */
-export async function followFacts(
-  db: Kysely<Database>,
-  facts: readonly ClockFact[],
-  log: Logger,
-): Promise<void> {
+export async function followFacts(db: Db, facts: readonly ClockFact[], log: Logger): Promise<void> {
   for (const fact of facts) {
     logFact(log, fact);
     if (fact.kind === 'HoldStarted') await tickGraceFrom(db, fact.since);

@@ -2,12 +2,11 @@
  * The heartbeat: once a minute the process says that it lives, that its own public address answers
  * and that mail leaves. What was dark in between is decided in core/release and added to the total.
  */
-import type { Kysely } from 'kysely';
 import { isNear } from '#core/release/doubt.ts';
 import { DAY_MS, MINUTE_MS } from '#core/release/moment.ts';
 import { BEAT_MS } from '#core/release/light.ts';
 import { isLight, observe } from '#core/release/darkness.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { MailHealth } from '#server/jobs/mail-health.ts';
 import type { Operator } from '#server/jobs/operator.ts';
@@ -23,7 +22,7 @@ import { changeClock, readClockState, readMoment } from '#server/store/installat
 import type { SelfCheck } from '#server/platform/self-check.ts';
 
 export interface HeartbeatContext {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly clock: Clock;
   /** Names this process, which is what its monotonic time counts from. */
   readonly bootId: string;

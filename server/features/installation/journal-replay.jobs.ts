@@ -2,7 +2,6 @@
  * Makes true in a restored database what its journals say: what ended ends, and what was sent is
  * not sent again. The operator asks for it, or two weeks pass in which nobody does.
  */
-import type { Kysely } from 'kysely';
 import {
   DAY_MS,
   addLight,
@@ -11,7 +10,7 @@ import {
   type LightMs,
   type Moment,
 } from '#core/release/moment.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import type { Operator } from '#server/jobs/operator.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -28,7 +27,7 @@ import {
 import { startSafetyHold } from './clock-facts.jobs.ts';
 
 export interface ReplayContext {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly clock: Clock;
   readonly log: Logger;
   readonly operator: Pick<Operator, 'alarm'>;
@@ -86,7 +85,7 @@ async function followOne(
  * When that happens by itself, in light time; null where the database knows all of it, and where an
  * operator has restored it: he is there to confirm it.
  */
-export async function journalFollowedAt(db: Kysely<Database>): Promise<LightMs | null> {
+export async function journalFollowedAt(db: Db): Promise<LightMs | null> {
   const since = await readBehindSince(db);
   if (since === null || (await readIsRestored(db))) return null;
   return addLight(since, unconfirmedMs);

@@ -3,10 +3,9 @@
  * commit. Where the journal knows more than the database, the database is a copy of before: then
  * nothing is decided, and no mail to a recipient leaves, until somebody or time confirms it.
  */
-import type { Kysely } from 'kysely';
 import { lightOf, MINUTE_MS } from '#core/release/moment.ts';
 import { journalKinds, type JournalKind } from '#server/db/journal-tables.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Operator } from '#server/jobs/operator.ts';
 import { createTurns } from '#server/jobs/turns.ts';
@@ -31,7 +30,7 @@ import {
 import { startSafetyHold } from './clock-facts.jobs.ts';
 
 export interface JournalContext {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly clock: Clock;
   readonly log: Logger;
   readonly operator: Pick<Operator, 'alarm'>;
@@ -62,7 +61,7 @@ export interface KeptJournal {
    * Whether this database is older than the journal, noticed already or not. On the connection that
    * decides: a moment ago another one may have led to another database.
    */
-  isBehind(db: Kysely<Database>): Promise<boolean>;
+  isBehind(db: Db): Promise<boolean>;
 }
 
 /** @param context undefined where there is no data folder to keep one in. */

@@ -6,16 +6,15 @@
  * lock, and whoever adds a person holds that row (`holdKeyProof`), so after the change nobody
  * comes that the earlier key wrapped.
  */
-import type { Kysely } from 'kysely';
 import type { Vault } from '#server/crypto/vault.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readInstallation, writeInstallation } from '#server/store/installation-row.ts';
 
 const batch = 200;
 
 /** From now on the key of `proof` wraps what is new, and it wraps the pepper. */
-export async function putInForce(db: Kysely<Database>, vault: Vault, proof: Buffer): Promise<void> {
+export async function putInForce(db: Db, vault: Vault, proof: Buffer): Promise<void> {
   await inTransaction(
     db,
     async (tx) => {
@@ -34,11 +33,7 @@ export async function putInForce(db: Kysely<Database>, vault: Vault, proof: Buff
  * Afterwards no other master key is needed.
  * @returns how many keys were wrapped anew.
  */
-export async function rewrapAll(
-  db: Kysely<Database>,
-  vault: Vault,
-  proof: Buffer,
-): Promise<number> {
+export async function rewrapAll(db: Db, vault: Vault, proof: Buffer): Promise<number> {
   let count = 0;
   // Looked through again until there is nothing left: a row may change while it is looked at.
   for (;;) {
@@ -48,7 +43,7 @@ export async function rewrapAll(
   }
 }
 
-async function rewrapOnce(db: Kysely<Database>, vault: Vault, proof: Buffer): Promise<number> {
+async function rewrapOnce(db: Db, vault: Vault, proof: Buffer): Promise<number> {
   let found = 0;
   let last = 0;
   for (;;) {

@@ -3,12 +3,11 @@
  * made here; with MASTER_KEY the operator puts one in front and restarts first. Stopped at any
  * point it goes on when it is run again.
  */
-import type { Kysely } from 'kysely';
 import { replaceKeyFile } from '#server/crypto/key-file.ts';
 import { findMasterKeys, keyFileOf } from '#server/crypto/master-key.ts';
 import { newKeyBytes } from '#server/crypto/seal.ts';
 import { Vault, type MasterKeys } from '#server/crypto/vault.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { findKeyProof } from '#server/store/installation.ts';
 import { putInForce, rewrapAll } from './key-rotation.changes.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -18,7 +17,7 @@ import { StartupError } from '#server/platform/startup-error.ts';
 type Source = Pick<Config, 'masterKey' | 'masterKeyFile' | 'dataDir'>;
 
 /** @returns what the operator is told. */
-export async function rotateMasterKey(db: Kysely<Database>, source: Source): Promise<string> {
+export async function rotateMasterKey(db: Db, source: Source): Promise<string> {
   const lock = tryLockFolder(source.dataDir, 'key-rotation');
   if (lock === undefined) {
     throw new StartupError('The master key is being replaced by another process already.');
@@ -30,7 +29,7 @@ export async function rotateMasterKey(db: Kysely<Database>, source: Source): Pro
   }
 }
 
-async function rotate(db: Kysely<Database>, source: Source): Promise<string> {
+async function rotate(db: Db, source: Source): Promise<string> {
   const path = keyFileOf(source);
   const found = await findMasterKeys(source);
   const inForce = await findKeyProof(db);

@@ -3,7 +3,6 @@
  * reads that mailbox finds there. What its absence means is decided in core/release.
  */
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import {
   followMailbox,
   isCanaryDue,
@@ -19,7 +18,7 @@ import {
 } from '#core/release/mail-proof.ts';
 import { DAY_MS, type Moment } from '#core/release/moment.ts';
 import { hashToken } from '#server/crypto/tokens.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { readBackTemplate } from '#server/jobs/operator-templates.ts';
 import type { RepeatedAlarms } from '#server/jobs/repeated-alarms.ts';
 import { canaryHeader, type MailSender } from '#server/mail/port.ts';
@@ -27,7 +26,7 @@ import type { Entropy } from '#server/platform/entropy.ts';
 import { changeMailProof, readMailProof } from '#server/store/mail-proof.ts';
 
 export interface ReadBackContext {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly entropy: Pick<Entropy, 'token'>;
   readonly mail: Pick<MailSender, 'send' | 'returnsTo'>;
   readonly newMessageId: () => string;
@@ -106,7 +105,7 @@ export async function takeBack(
 }
 
 /** Asked with each beat: whether the time is dark because none came back. */
-export async function isCanaryMissing(db: Kysely<Database>, now: Moment): Promise<boolean> {
+export async function isCanaryMissing(db: Db, now: Moment): Promise<boolean> {
   const known = await readMailProof(db);
   const follow = (one: MailboxProof) => followMailbox(one, now);
   if (Object.values(known).some((one) => follow(one) !== one)) {

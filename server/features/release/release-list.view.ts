@@ -1,8 +1,7 @@
 /** What an owner is shown of her releases: to whom each went, and who has opened it. */
-import type { Kysely } from 'kysely';
 import type { Delivery, Release } from '#contract/releases.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { findTestament, listTestaments } from '#server/store/testaments.ts';
 import { isoOf, isoOrNull } from '#server/platform/iso.ts';
 import type { StoredRelease } from './recall.changes.ts';
@@ -10,7 +9,7 @@ import { deliveriesGivenUp, deliveriesPutOff } from '#server/engine/release-mail
 import { openDelivery, type DeliveryRow } from '#server/engine/deliveries.ts';
 
 /** Newest first. A release whose testament was deleted has no title and no page any more. */
-export async function listReleases(db: Kysely<Database>, owner: Owner): Promise<Release[]> {
+export async function listReleases(db: Db, owner: Owner): Promise<Release[]> {
   const releases = await releaseRows(db, owner).execute();
   if (releases.length === 0) {
     return [];
@@ -23,7 +22,7 @@ export async function listReleases(db: Kysely<Database>, owner: Owner): Promise<
 
 /** Of one testament, or null when the owner has no such testament. */
 export async function listReleasesOf(
-  db: Kysely<Database>,
+  db: Db,
   owner: Owner,
   testamentId: number,
 ): Promise<Release[] | null> {
@@ -35,7 +34,7 @@ export async function listReleasesOf(
   return describe(db, owner, releases, new Map([[testamentId, testament.title]]));
 }
 
-function releaseRows(db: Kysely<Database>, owner: Owner) {
+function releaseRows(db: Db, owner: Owner) {
   return db
     .selectFrom('releases')
     .selectAll()
@@ -45,7 +44,7 @@ function releaseRows(db: Kysely<Database>, owner: Owner) {
 }
 
 async function describe(
-  db: Kysely<Database>,
+  db: Db,
   owner: Owner,
   releases: readonly StoredRelease[],
   titles: ReadonlyMap<number, string>,
@@ -73,10 +72,7 @@ async function describe(
   });
 }
 
-async function deliveriesByRelease(
-  db: Kysely<Database>,
-  owner: Owner,
-): Promise<Map<number, DeliveryRow[]>> {
+async function deliveriesByRelease(db: Db, owner: Owner): Promise<Map<number, DeliveryRow[]>> {
   const rows = await db
     .selectFrom('deliveries')
     .selectAll()

@@ -2,9 +2,9 @@
  * The mail that tells an owner of a release that a pass decided, as a kind of the outbox. It is no
  * check: it leads to the page of the last warning, where an answer counts whenever it comes.
  */
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Owner } from '#server/crypto/owner.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Database, Db } from '#server/db/schema.ts';
 import { ownerMail, type OwnerMailContext } from '#server/engine/owner-mail.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { releasedTemplate as releasedLetter, type Gone } from '#server/mail/templates/released.ts';
@@ -43,11 +43,7 @@ export function releasedMessageKind(context: OwnerMailContext): MessageKind {
 
 type ReleaseRow = Selectable<Database['releases']>;
 
-async function findRelease(
-  db: Kysely<Database>,
-  owner: Owner,
-  id: number,
-): Promise<ReleaseRow | undefined> {
+async function findRelease(db: Db, owner: Owner, id: number): Promise<ReleaseRow | undefined> {
   return db
     .selectFrom('releases')
     .selectAll()
@@ -58,7 +54,7 @@ async function findRelease(
 
 /** Everything that the same pass let go, counted for each reason. */
 async function goneWith(
-  db: Kysely<Database>,
+  db: Db,
   owner: Owner,
   { released_at: releasedAt }: ReleaseRow,
 ): Promise<Gone[]> {

@@ -2,10 +2,9 @@
  * What happened while time was moved, in sentences: read from the ledger, so that the demonstration
  * can tell nothing that did not happen.
  */
-import type { Kysely } from 'kysely';
 import type { ReleaseEvent } from '#core/release/events.ts';
 import type { Vault } from '#server/crypto/vault.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { findAccount, findOwner } from '#server/store/accounts.ts';
 import { readLedger } from '#server/store/ledger.ts';
 import { isoOf } from '#server/platform/iso.ts';
@@ -17,7 +16,7 @@ export interface Happening {
 }
 
 /** Where the ledger of every owner ends now. */
-export async function ledgerEnds(db: Kysely<Database>): Promise<Map<number, number>> {
+export async function ledgerEnds(db: Db): Promise<Map<number, number>> {
   return new Map((await readHeads(db)).map((head) => [head.user_id, head.seq]));
 }
 
@@ -25,7 +24,7 @@ export async function ledgerEnds(db: Kysely<Database>): Promise<Map<number, numb
  * Everything worth telling since `ends`, oldest first; the same thing twice at once is told once.
  */
 export async function happenedSince(
-  db: Kysely<Database>,
+  db: Db,
   vault: Vault,
   ends: ReadonlyMap<number, number>,
 ): Promise<Happening[]> {
@@ -53,7 +52,7 @@ export async function happenedSince(
     });
 }
 
-async function readHeads(db: Kysely<Database>): Promise<{ user_id: number; seq: number }[]> {
+async function readHeads(db: Db): Promise<{ user_id: number; seq: number }[]> {
   return db.selectFrom('ledger_heads').select(['user_id', 'seq']).orderBy('user_id').execute();
 }
 

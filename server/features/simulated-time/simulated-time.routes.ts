@@ -1,9 +1,8 @@
 /** Moving simulated time over HTTP. Mounted only with `CLOCK=simulated`. */
-import type { Kysely } from 'kysely';
 import type { timeCalls } from '#contract/system.ts';
 import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
 import type { Vault } from '#server/crypto/vault.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { createTurns } from '#server/jobs/turns.ts';
 import type { SimulatedClock } from '#server/platform/clock.ts';
@@ -12,7 +11,7 @@ import { happenedSince, ledgerEnds, type Happening } from './happenings.view.ts'
 import { travel, type Steps } from './time-travel.jobs.ts';
 
 export interface TimeContext {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly vault: Vault;
   readonly clock: SimulatedClock;
   readonly steps: Steps;

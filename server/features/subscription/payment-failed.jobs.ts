@@ -2,9 +2,8 @@
  * The message about a failed payment, as a kind of the outbox. Composed from what is true when its
  * turn comes: after a payment, or after a newer failure, this one is not sent any more.
  */
-import type { Kysely } from 'kysely';
 import type { Owner } from '#server/crypto/owner.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { readWatches } from '#server/engine/watch.ts';
 import { ownerMail, type OwnerMailContext } from '#server/engine/owner-mail.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
@@ -25,7 +24,7 @@ export function paymentFailedMessage(context: OwnerMailContext): MessageKind {
   });
 }
 
-async function isAnyPaymentWatched(db: Kysely<Database>, owner: Owner): Promise<boolean> {
+async function isAnyPaymentWatched(db: Db, owner: Owner): Promise<boolean> {
   const watches = await readWatches(db, owner);
   return watches.some(
     ({ policy, state }) =>
