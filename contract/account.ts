@@ -4,7 +4,7 @@ import { complaint } from './complaints.ts';
 import { Language } from './languages.ts';
 import { nameMaxLength, passwordMinLength, usernameMinLength } from './limits.ts';
 import { routesOf } from './route.ts';
-import { email, moment, optionalText, sixDigits } from './schema.ts';
+import { email, moment, optionalText, requiredLine, requiredText, sixDigits } from './schema.ts';
 
 const route = routesOf('account');
 
@@ -29,36 +29,22 @@ export const User = z.object({
 export type User = z.output<typeof User>;
 
 const usernameMissing = complaint('username-missing');
-const passwordMissing = complaint('password-empty');
-const usernameTooShort = complaint('username-too-short', usernameMinLength);
-const passwordTooShort = complaint('password-too-short', passwordMinLength);
 const timeZoneUnknown = complaint('time-zone-unknown');
 
 export const Login = z.object({
   username: z.string(usernameMissing).check(z.minLength(1, usernameMissing)),
-  password: z
-    .string(passwordMissing)
-    .check(
-      z.minLength(1, passwordMissing),
-      z.maxLength(1024, complaint('password-too-long-to-be-right')),
-    ),
+  password: requiredText('password-empty', 1024, 'password-too-long-to-be-right'),
 });
 
 export const Registration = z.object({
   email: email(complaint('email-not-valid')),
-  password: z
-    .string(passwordTooShort)
-    .check(
-      z.minLength(passwordMinLength, passwordTooShort),
-      z.maxLength(1024, complaint('password-too-long', 1024)),
-    ),
-  username: z
-    .string(usernameTooShort)
-    .check(
-      z.trim(),
-      z.minLength(usernameMinLength, usernameTooShort),
-      z.maxLength(nameMaxLength, complaint('username-too-long', nameMaxLength)),
-    ),
+  password: requiredText('password-too-short', 1024, 'password-too-long', passwordMinLength),
+  username: requiredLine(
+    'username-too-short',
+    nameMaxLength,
+    'username-too-long',
+    usernameMinLength,
+  ),
   fullName: optionalText('full-name-not-text', nameMaxLength),
   phoneNumber: optionalText('phone-not-text', nameMaxLength),
   /** IANA zone of the browser; dates that people read and count are in this zone. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { complaint } from './complaints.ts';
 import { contentMaxLength, noteTitleMaxLength } from './limits.ts';
 import { routesOf } from './route.ts';
-import { moment } from './schema.ts';
+import { moment, requiredLine, requiredText } from './schema.ts';
 import { TestamentStatus } from './testaments.ts';
 
 const route = routesOf('notes');
@@ -21,22 +21,8 @@ export const Note = z.object({
 });
 export type Note = z.output<typeof Note>;
 
-const titleMissing = complaint('title-missing');
-const contentMissing = complaint('content-missing');
-
-const title = z
-  .string(titleMissing)
-  .check(
-    z.trim(),
-    z.minLength(1, titleMissing),
-    z.maxLength(noteTitleMaxLength, complaint('title-too-long', noteTitleMaxLength)),
-  );
-const content = z
-  .string(contentMissing)
-  .check(
-    z.minLength(1, contentMissing),
-    z.maxLength(contentMaxLength, complaint('content-too-long', contentMaxLength)),
-  );
+const title = requiredLine('title-missing', noteTitleMaxLength, 'title-too-long');
+const content = requiredText('content-missing', contentMaxLength, 'content-too-long');
 const isPrivate = z.boolean(complaint('private-not-boolean'));
 
 /** What is left out takes the stored default; the form sends its own. */

@@ -1,20 +1,15 @@
 /** What only the passphrase of a testament opens. */
 import * as z from 'zod/mini';
-import { complaint } from './complaints.ts';
 import { passphraseMaxLength } from './limits.ts';
 import { routesOf } from './route.ts';
+import { requiredText } from './schema.ts';
 import { contentMark } from './testaments.ts';
 
 const route = routesOf('testaments');
 
 /** The passphrase as it is typed; what is missing or blank is simply not the right one. */
 export const Passphrase = z.object({
-  password: z
-    .string(complaint('passphrase-missing'))
-    .check(
-      z.minLength(1, complaint('passphrase-missing')),
-      z.maxLength(passphraseMaxLength, complaint('passphrase-too-long')),
-    ),
+  password: requiredText('passphrase-missing', passphraseMaxLength, 'passphrase-too-long'),
 });
 
 export const protectionCalls = {

@@ -1,6 +1,6 @@
-/** Schemas that more than one noun uses: ids, moments, codes, empty answers. */
+/** Schemas that more than one noun uses: ids, moments, codes, texts. */
 import * as z from 'zod/mini';
-import { complaint, type FieldCode } from './complaints.ts';
+import { complaint, complaints, type FieldCode } from './complaints.ts';
 import { attemptsRange, emailMaxLength, graceDaysRange, intervalDaysRange } from './limits.ts';
 
 /** An id in a path. What is not a number answers 404 like a missing row. */
@@ -30,6 +30,27 @@ export const sixDigits = z.string(notSixDigits).check(
   z.overwrite((typed) => typed.replace(/[\s-]/g, '')),
   z.regex(/^\d{6}$/, notSixDigits),
 );
+
+/** A text that has to be there. A complaint says the number that its sentence has a place for. */
+export function requiredText(missing: FieldCode, max: number, tooLong: FieldCode, min = 1) {
+  const message = numbered(missing, min);
+  return z
+    .string(message)
+    .check(z.minLength(min, message), z.maxLength(max, numbered(tooLong, max)));
+}
+
+/** The same, typed into a line: spaces around it are none of it. */
+export function requiredLine(missing: FieldCode, max: number, tooLong: FieldCode, min = 1) {
+  const message = numbered(missing, min);
+  return z
+    .string(message)
+    .check(z.trim(), z.minLength(min, message), z.maxLength(max, numbered(tooLong, max)));
+}
+
+function numbered(code: FieldCode, number: number): string {
+  const { [code]: sentence }: Readonly<Partial<Record<FieldCode, string>>> = complaints;
+  return sentence?.includes('#') ? complaint(code, number) : complaint(code);
+}
 
 /** @param code of the complaint. `max` in characters (code points). */
 export function text(code: FieldCode, max: number) {

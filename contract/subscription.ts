@@ -1,8 +1,7 @@
 /** The subscription and paying for it. */
 import * as z from 'zod/mini';
-import { complaint } from './complaints.ts';
 import { routesOf } from './route.ts';
-import { moment } from './schema.ts';
+import { moment, requiredLine, requiredText } from './schema.ts';
 
 export const SubscriptionStatus = z.enum(['pending', 'active', 'failed', 'cancelled']);
 export type SubscriptionStatus = z.output<typeof SubscriptionStatus>;
@@ -17,19 +16,8 @@ export const Subscription = z.object({
 });
 export type Subscription = z.output<typeof Subscription>;
 
-const clientSecret = z
-  .string(complaint('payment-missing'))
-  .check(
-    z.minLength(1, complaint('payment-missing')),
-    z.maxLength(500, complaint('payment-not-found')),
-  );
-const cardNumber = z
-  .string(complaint('card-number-missing'))
-  .check(
-    z.trim(),
-    z.minLength(1, complaint('card-number-missing')),
-    z.maxLength(50, complaint('card-number-missing')),
-  );
+const clientSecret = requiredText('payment-missing', 500, 'payment-not-found');
+const cardNumber = requiredLine('card-number-missing', 50, 'card-number-missing');
 
 const route = routesOf('subscription');
 const testRoute = routesOf('test payments');

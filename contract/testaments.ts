@@ -13,7 +13,7 @@ import {
 } from './limits.ts';
 import { Release } from './releases.ts';
 import { routesOf } from './route.ts';
-import { askingFields, email, moment, text } from './schema.ts';
+import { askingFields, email, moment, requiredLine, text } from './schema.ts';
 
 const route = routesOf('testaments');
 
@@ -77,17 +77,10 @@ export const Testament = z.extend(TestamentCard, {
 });
 export type Testament = z.output<typeof Testament>;
 
-const titleMissing = complaint('testament-title-missing');
 const passwordMissing = complaint('password-missing');
 
 const fields = {
-  title: z
-    .string(titleMissing)
-    .check(
-      z.trim(),
-      z.minLength(1, titleMissing),
-      z.maxLength(titleMaxLength, complaint('testament-title-too-long', titleMaxLength)),
-    ),
+  title: requiredLine('testament-title-missing', titleMaxLength, 'testament-title-too-long'),
   description: text('description-not-text', descriptionMaxLength),
   shortDescription: text('public-description-not-text', descriptionMaxLength),
   fullContent: text('letter-not-text', contentMaxLength),

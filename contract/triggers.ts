@@ -9,7 +9,7 @@ import {
   triggerDefaults,
 } from './limits.ts';
 import { routesOf } from './route.ts';
-import { askingFields, id, moment, optionalText } from './schema.ts';
+import { askingFields, id, moment, optionalText, requiredLine } from './schema.ts';
 
 export const TriggerType = z.enum(['check_inactive', 'payment_failed', 'contacted_by_instruction']);
 export type TriggerType = z.output<typeof TriggerType>;
@@ -64,18 +64,11 @@ export const ListedTrigger = z.extend(Trigger, {
 });
 export type ListedTrigger = z.output<typeof ListedTrigger>;
 
-const nameShort = complaint('trigger-name-too-short', 2);
 const typeMissing = complaint('trigger-type-missing');
 const cancelWords = complaint('cancel-window-wrong', 0, cancelHoursRange.min, cancelHoursRange.max);
 
 const fields = {
-  name: z
-    .string(nameShort)
-    .check(
-      z.trim(),
-      z.minLength(2, nameShort),
-      z.maxLength(nameMaxLength, complaint('trigger-name-too-long', nameMaxLength)),
-    ),
+  name: requiredLine('trigger-name-too-short', nameMaxLength, 'trigger-name-too-long', 2),
   description: optionalText('description-not-text', descriptionMaxLength),
   triggerType: z.enum([...TriggerType.options, 'inactivity', 'subscription'], typeMissing),
   ...askingFields,
@@ -114,8 +107,6 @@ export const NewTrigger = z.object({
 /** A change: what is left out stays as it is; the switch sends only `isActive`. */
 export const TriggerChange = z.partial(z.object(fields));
 
-const noCode = complaint('code-missing');
-
 const route = routesOf('activation triggers');
 
 export const triggerCalls = {
@@ -148,9 +139,7 @@ export const activationCalls = {
     summary: 'Enter an activation code; cannot be taken back',
     auth: 'public',
     body: z.object({
-      activationCode: z
-        .string(noCode)
-        .check(z.trim(), z.minLength(1, noCode), z.maxLength(1000, complaint('code-too-long'))),
+      activationCode: requiredLine('code-missing', 1000, 'code-too-long'),
     }),
     ok: z.object({
       message: z.string(),
