@@ -89,25 +89,21 @@ const terms = createRoute({
   getParentRoute: () => rootRoute,
   path: '/terms-of-service',
   loader: () => article('terms-of-service'),
-  component: screen(() => import('./screens/terms-of-service.tsx'), 'TermsOfServiceScreen', [
-    'law',
-  ]),
+  component: screen(() => import('./screens/legal.tsx'), 'TermsOfServiceScreen', ['law']),
 });
 
 const privacy = createRoute({
   getParentRoute: () => rootRoute,
   path: '/privacy-policy',
   loader: () => article('privacy-policy'),
-  component: screen(() => import('./screens/privacy-policy.tsx'), 'PrivacyPolicyScreen', ['law']),
+  component: screen(() => import('./screens/legal.tsx'), 'PrivacyPolicyScreen', ['law']),
 });
 
 const legalInformation = createRoute({
   getParentRoute: () => rootRoute,
   path: '/legal-information',
   loader: () => article('legal-information'),
-  component: screen(() => import('./screens/legal-information.tsx'), 'LegalInformationScreen', [
-    'law',
-  ]),
+  component: screen(() => import('./screens/legal.tsx'), 'LegalInformationScreen', ['law']),
 });
 
 type ContactSearch = { about?: 'support' };

@@ -10,8 +10,7 @@ import { LivenessCard } from '../features/settings/liveness-card.tsx';
 import { PasswordCard } from '../features/settings/password-form.tsx';
 import { SessionsCard } from '../features/settings/sessions-card.tsx';
 import { SubscriptionCard } from '../features/subscription/subscription-card.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { ScreenHead } from '../ui/page-head.tsx';
 
 const column = 'grid grid-cols-[minmax(0,1fr)] gap-6';
 
@@ -22,8 +21,7 @@ export function SettingsScreen() {
   if (!user) return null;
   return (
     <div className="max-w-3xl xl:max-w-none">
-      <PageTitle>{t('settings.title')}</PageTitle>
-      <PageHead title={t('settings.title')} />
+      <ScreenHead title={t('settings.title')} />
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))]">
         <div className={column}>
           <AccountCard user={user}>

@@ -1,5 +1,6 @@
 // The head of a signed-in screen: its name, one line below it, and what one can do here.
 import type { ReactNode } from 'react';
+import { PageTitle } from './page-title.tsx';
 
 type PageHeadProps = {
   title: string;
@@ -17,5 +18,15 @@ export function PageHead({ title, lead, children }: PageHeadProps) {
       </div>
       {children && <div className="flex flex-wrap gap-3">{children}</div>}
     </header>
+  );
+}
+
+/** The same of a screen that is called so in the tab as well. */
+export function ScreenHead(props: PageHeadProps) {
+  return (
+    <>
+      <PageTitle>{props.title}</PageTitle>
+      <PageHead {...props} />
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { useBin } from '../../api/bin.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { ScreenHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
 import { ActRow } from './act-row.tsx';
@@ -18,7 +18,7 @@ export function BinPage() {
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useBin();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <PageHead title={t('bin.title')} lead={t('bin.lead')} />
+      <ScreenHead title={t('bin.title')} lead={t('bin.lead')} />
       {data && (data.length === 0 ? <Nothing /> : <Acts acts={data} />)}
       {hasNextPage && (
         <Button

@@ -8,7 +8,7 @@ import { useNoteForEditing } from '../../api/notes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { ScreenHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useUnsaved } from '../unsaved/use-unsaved.tsx';
 import { useNoteLinks } from './linked-testaments.tsx';
@@ -74,7 +74,7 @@ export function NewNoteForm() {
   });
   return (
     <div className="grid max-w-3xl gap-6">
-      <PageHead title={t('notes.form.newTitle')} />
+      <ScreenHead title={t('notes.form.newTitle')} />
       <Card className="grid gap-6">
         <NoteFormFields state={state} />
         <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5">

@@ -7,7 +7,7 @@ import { useNotes } from '../../api/notes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { ScreenHead } from '../../ui/page-head.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { hasWords, searchedFrom } from '../../ui/search.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -24,12 +24,12 @@ export function NoteList() {
   return (
     <div className="grid gap-6">
       <div ref={top} tabIndex={-1} className="rounded-md">
-        <PageHead title={t('notes.title')} lead={t('notes.lead')}>
+        <ScreenHead title={t('notes.title')} lead={t('notes.lead')}>
           <Button onClick={() => open({ kind: 'new' })}>
             <Plus aria-hidden="true" />
             {t('notes.add')}
           </Button>
-        </PageHead>
+        </ScreenHead>
       </div>
       <Notes onOpen={open} />
       {opened?.kind === 'new' && <NoteDialog onClose={close} />}

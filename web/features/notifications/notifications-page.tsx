@@ -10,7 +10,7 @@ import {
   useReadNotification,
 } from '../../api/notifications.ts';
 import { Button } from '../../ui/button.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { ScreenHead } from '../../ui/page-head.tsx';
 import { useAnnouncedChange } from '../changes/use-announced-change.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -36,14 +36,14 @@ export function NotificationsPage() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div ref={top} tabIndex={-1} className="rounded-md">
-        <PageHead title={t('notifications.title')} lead={t('notifications.lead')}>
+        <ScreenHead title={t('notifications.title')} lead={t('notifications.lead')}>
           {unread !== undefined && unread > 0 && (
             <Button intent="secondary" disabled={isPending} onClick={readAll}>
               <CheckCheck aria-hidden="true" />
               {t('notifications.readAll')}
             </Button>
           )}
-        </PageHead>
+        </ScreenHead>
       </div>
       {/* Said when one comes, and when one was read. */}
       <p role="status" className="sr-only">

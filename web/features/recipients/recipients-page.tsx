@@ -10,7 +10,7 @@ import { useTestaments } from '../../api/testaments.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { ScreenHead } from '../../ui/page-head.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { hasWords, searchedFrom } from '../../ui/search.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -33,12 +33,12 @@ export function RecipientsPage() {
   return (
     <div className="grid gap-8">
       <div ref={top} tabIndex={-1} className="rounded-md">
-        <PageHead title={t('recipients.title')} lead={t('recipients.lead')}>
+        <ScreenHead title={t('recipients.title')} lead={t('recipients.lead')}>
           <Button onClick={() => open({ kind: 'new' })}>
             <Plus aria-hidden="true" />
             {t('recipients.add')}
           </Button>
-        </PageHead>
+        </ScreenHead>
       </div>
       <People testaments={testaments} recipients={recipients} onOpen={open} />
       {opened?.kind === 'new' && (

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { showToast } from '../../ui/show-toast.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { ScreenHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
 import { CodeDialog } from './code-dialog.tsx';
@@ -50,12 +50,12 @@ export function TriggerList() {
 
   return (
     <div ref={top} tabIndex={-1} className="grid gap-8 outline-none">
-      <PageHead title={t('triggers.title')} lead={t('triggers.lead')}>
+      <ScreenHead title={t('triggers.title')} lead={t('triggers.lead')}>
         <Button onClick={openNew}>
           <Plus aria-hidden="true" />
           {t('triggers.add')}
         </Button>
-      </PageHead>
+      </ScreenHead>
       {!triggers && !isError && <WaitingCards />}
       {isError && <Failure title={t('triggers.failed')} onRetry={() => void refetch()} />}
       {triggers?.length === 0 && (
