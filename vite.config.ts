@@ -55,7 +55,7 @@ const markdown = [
     '(@ungap/structured-clone|escape-string-regexp)',
   ),
   /web[\\/]features[\\/]markdown[\\/](read-markdown|reading-time|named-characters)\./,
-  /web[\\/]features[\\/]markdown[\\/](bounds|gfm|heading-levels|tree)\./,
+  /web[\\/]features[\\/]markdown[\\/](bounds|heading-levels|tree)\./,
 ];
 const popups = [packages('@radix-ui', '@floating-ui'), /web[\\/]ui[\\/]tooltip\./];
 // Not what most screens do without, however many share it.

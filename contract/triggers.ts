@@ -108,6 +108,7 @@ export const NewTrigger = z.object({
 export const TriggerChange = z.partial(z.object(fields));
 
 const route = routesOf('activation triggers');
+const codeRoute = routesOf('activation');
 
 export const triggerCalls = {
   listTriggers: route('GET', '/api/activation-triggers', {
@@ -135,7 +136,7 @@ export const triggerCalls = {
 };
 
 export const activationCalls = {
-  activateByCode: routesOf('activation')('POST', '/api/activate-by-code', {
+  activateByCode: codeRoute('POST', '/api/activate-by-code', {
     summary: 'Enter an activation code; cannot be taken back',
     auth: 'public',
     body: z.object({

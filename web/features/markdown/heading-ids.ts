@@ -4,7 +4,7 @@
  * otherwise it is made of the words.
  */
 import type { MarkdownTree } from './tree.ts';
-import { textOfTree } from './tree.ts';
+import { textOfTree } from './words-of.ts';
 
 interface Node {
   type: string;

@@ -5,7 +5,9 @@ import { isValidElement } from 'react';
 import type { ReactNode } from 'react';
 import Markdown from 'react-markdown';
 import { keepBounds } from './bounds.ts';
-import { elementsOf, tags, textOfTree } from './tree.ts';
+import { tags } from './tree.ts';
+import { textOfTree } from './words-of.ts';
+import { elementsOf } from './elements-of.ts';
 import { readGfm, parseMarkdown } from './read-markdown.ts';
 import type { MarkdownElement, MarkdownTree } from './tree.ts';
 

@@ -4,7 +4,7 @@
  */
 import { createContext } from 'react';
 import { longestMs } from './bounds.ts';
-import { elementsOf } from './tree.ts';
+import { elementsOf } from './elements-of.ts';
 import { parseMarkdown } from './read-markdown.ts';
 import type { MarkdownTree } from './tree.ts';
 

@@ -1,5 +1,4 @@
 /** Markdown as it was read: the elements that a page shows of a text, and nothing besides. */
-
 export const tags = [
   ...(['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'ul', 'ol', 'li', 'pre', 'hr'] as const),
   ...(['table', 'thead', 'tbody', 'tr', 'th', 'td'] as const),
@@ -33,15 +32,3 @@ export interface MarkdownElement {
 }
 
 export type MarkdownTree = readonly (string | MarkdownElement)[];
-
-export function elementsOf(tree: MarkdownTree = []): MarkdownElement[] {
-  return tree.flatMap((piece) =>
-    typeof piece === 'string' ? [] : [piece, ...elementsOf(piece.children)],
-  );
-}
-
-export function textOfTree(tree: MarkdownTree = []): string {
-  return tree
-    .map((piece) => (typeof piece === 'string' ? piece : textOfTree(piece.children)))
-    .join('');
-}

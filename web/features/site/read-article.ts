@@ -3,7 +3,7 @@
  * program that reads Markdown.
  */
 import type { MarkdownElement, MarkdownTree } from '../markdown/tree.ts';
-import { elementsOf } from '../markdown/tree.ts';
+import { elementsOf } from '../markdown/elements-of.ts';
 import { nameHeadings } from '../markdown/heading-ids.ts';
 import { parseMarkdown } from '../markdown/read-markdown.ts';
 
