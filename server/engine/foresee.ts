@@ -2,15 +2,14 @@
  * What silence would release in the next days, as this version of the program sees it, and the
  * hold of what another version did not see.
  */
+import type { Deps } from '#server/deps.ts';
 import type { SafetyHold } from '#core/release/commands.ts';
 import { FORESEEN_MS, type ForeseenRelease } from '#core/release/foreseen.ts';
 import { forecastWatch } from '#core/release/forecast.ts';
 import { addLight, lightOf } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import type { Vault } from '#server/crypto/vault.ts';
 import type { ForeseenAt } from '#server/db/foreseen-tables.ts';
 import type { Db } from '#server/db/schema.ts';
-import type { Logger } from '#server/platform/log.ts';
 import { findOwner } from '#server/store/accounts.ts';
 import { ownersDueBy, writeHeldAlone } from '#server/store/foreseen.ts';
 import { testamentsInScope, readScope } from './scope.ts';
@@ -18,10 +17,7 @@ import { lockWatches, readWatches, saveEvents } from './watch.ts';
 import { readWorld, worldUnder, type MailFacts } from './world.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
 
-export interface ForeseeContext {
-  readonly db: Db;
-  readonly vault: Vault;
-  readonly log: Logger;
+export interface ForeseeContext extends Pick<Deps, 'db' | 'vault' | 'log'> {
   readonly mailFacts: MailFacts;
 }
 

@@ -2,15 +2,14 @@
  * The sweep: finds what was decided and waits for a message that nobody is going to send, and puts
  * the message back. Nothing should ever be found; what is found is a bug, and an alarm.
  */
+import type { Deps } from '#server/deps.ts';
+import type { Alarming } from '#server/jobs/operator.ts';
 import { isNoticeOutstanding } from '#core/release/outcomes.ts';
 import type { Db } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { Operator } from '#server/jobs/operator.ts';
 import { requeue, type MessageKey } from '#server/jobs/outbox.ts';
 
-export interface SweepContext {
-  readonly db: Db;
-  readonly operator: Pick<Operator, 'alarm'>;
+export interface SweepContext extends Pick<Deps, 'db'>, Alarming {
   readonly nowMs: () => number;
 }
 

@@ -3,21 +3,18 @@
  * that follows from the steps of one owner is one transaction: states, checks, releases,
  * deliveries, messages and ledger.
  */
+import type { Deps } from '#server/deps.ts';
+import type { Alarming } from '#server/jobs/operator.ts';
 import { decide, releaseIsDue } from '#core/release/decide.ts';
 import type { World } from '#core/release/commands.ts';
 import { addLight, lightOf, provedLight, MINUTE_MS, type Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import type { Vault } from '#server/crypto/vault.ts';
 import type { Db } from '#server/db/schema.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import { findOwner } from '#server/store/accounts.ts';
 import { expireManualChecks } from '#server/store/check-outcomes.ts';
 import { createCheck, type CheckNotice } from '#server/store/checks.ts';
 import { announceChange } from '#server/store/change-mark.ts';
-import type { Operator } from '#server/jobs/operator.ts';
-import type { MessageIdOf } from '#server/crypto/repeatable-id.ts';
-import type { Entropy } from '#server/platform/entropy.ts';
-import type { Logger } from '#server/platform/log.ts';
 import { admitRelease } from './breaker.ts';
 import { testamentsInScope, readScope, type Scope, type ScopedTestament } from './scope.ts';
 import { stopEmptyWatches } from './liveness.ts';
@@ -41,15 +38,11 @@ import {
 } from './watch.ts';
 import { readWorld, type MailFacts, type OwnerWorld } from './world.ts';
 
-export interface TickContext {
-  readonly db: Db;
-  readonly vault: Vault;
-  readonly entropy: Entropy;
-  readonly log: Logger;
-  readonly operator: Pick<Operator, 'alarm'>;
+export interface TickContext
+  extends
+    Pick<Deps, 'db' | 'vault' | 'entropy' | 'log' | 'newMessageId' | 'messageIdOf'>,
+    Alarming {
   readonly mailFacts: MailFacts;
-  readonly newMessageId: () => string;
-  readonly messageIdOf: MessageIdOf;
   /** How many watches a pass takes; what is over it comes in the next, which follows at once. */
   readonly batchSize?: number | undefined;
   /** Null while the clock is in doubt: then nothing is decided. */

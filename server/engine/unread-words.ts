@@ -6,16 +6,15 @@
  * What is about to go out when a server finds it goes out as it would have: it is looked at again
  * once its owner has answered.
  */
+import type { Deps } from '#server/deps.ts';
+import type { Alarming } from '#server/jobs/operator.ts';
 import { governedIds } from '#core/release/reconcile.ts';
 import type { Moment } from '#core/release/moment.ts';
 import type { Phase } from '#core/release/state.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import type { Vault } from '#server/crypto/vault.ts';
 import type { Db } from '#server/db/schema.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
-import type { Operator } from '#server/jobs/operator.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
-import type { Logger } from '#server/platform/log.ts';
 import { findOwner, lockAccount } from '#server/store/accounts.ts';
 import { announceChange } from '#server/store/change-mark.ts';
 import { notify } from '#server/store/notifications.ts';
@@ -26,12 +25,8 @@ import { stopEmptyWatches } from './liveness.ts';
 import { lockWatches } from './watch.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
 
-export interface ReadingContext {
-  readonly db: Db;
-  readonly vault: Vault;
-  readonly log: Logger;
-  readonly operator: Pick<Operator, 'alarm'>;
-  readonly newMessageId: () => string;
+export interface ReadingContext
+  extends Pick<Deps, 'db' | 'vault' | 'log' | 'newMessageId'>, Alarming {
   readonly readMoment: () => Promise<Moment>;
 }
 

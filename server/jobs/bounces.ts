@@ -15,16 +15,15 @@ import {
 } from '#server/mail/port.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { MessageKinds, OutboxRow } from './message-kind.ts';
-import type { Operator } from './operator.ts';
+import type { Alarming } from './operator.ts';
 import { lockMessage, markCameBack, readPlace, rememberPlace } from './bounce-rows.ts';
 import { leaseMs } from './worker.ts';
 
-export interface BounceContext {
+export interface BounceContext extends Alarming {
   readonly db: Db;
   readonly mailbox: BounceMailbox;
   readonly kinds: MessageKinds;
   readonly log: Logger;
-  readonly operator: Pick<Operator, 'alarm'>;
   /** @returns whether it is one of ours. */
   takeCanary(mark: string): Promise<boolean>;
   /** Once or several times: what follows from it has to be the same. */

@@ -24,6 +24,11 @@ export interface Operator {
   sendCanary(): Promise<'taken' | 'refused' | 'no-address'>;
 }
 
+/** Of whoever may have to alarm a human. */
+export interface Alarming {
+  readonly operator: Pick<Operator, 'alarm'>;
+}
+
 export interface OperatorSettings {
   readonly db: Db;
   readonly clock: Pick<Clock, 'wallMs'>;

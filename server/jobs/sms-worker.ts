@@ -9,16 +9,16 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Entropy } from '#server/platform/entropy.ts';
 import type { SmsOutcome, SmsSender } from '#server/sms/port.ts';
 import type { MessageKinds, OutboxRow, SmsMessage } from './message-kind.ts';
-import type { Operator } from './operator.ts';
+import type { Alarming } from './operator.ts';
 import { beginHandover, postpone, settle } from './outbox.ts';
 import { retryKinds } from './retry-kinds.ts';
 
-export interface SmsContext {
+export interface SmsContext extends Alarming {
   readonly db: Db;
   readonly sms: SmsSender;
   readonly kinds: MessageKinds;
   readonly entropy: Entropy;
-  readonly operator: Pick<Operator, 'alarm'>;
+  /** Inside a transaction by its own handle: waiting there for another one can wait for ever. */
   readMoment(db: Db): Promise<Moment>;
 }
 

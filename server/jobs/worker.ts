@@ -8,32 +8,21 @@
 import { lightOf, type Moment } from '#core/release/moment.ts';
 import { classifyRefusal, isUnknownAddress, type RefusalCodes } from '#core/release/refusal.ts';
 import { afterFailedTry, isLastingTrouble, type RetryDecision } from '#core/release/retry.ts';
-import type { Db } from '#server/db/schema.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import type { MailOutcome, MailSender } from '#server/mail/port.ts';
-import type { Entropy } from '#server/platform/entropy.ts';
 import type { Logger } from '#server/platform/log.ts';
-import type { SmsSender } from '#server/sms/port.ts';
 import type { MailHealth } from './mail-health.ts';
-import type { Operator } from './operator.ts';
-import type { SendFailure, MessageKinds, OutboxKind, OutboxRow } from './message-kind.ts';
+import type { SendFailure, OutboxKind, OutboxRow } from './message-kind.ts';
 import { beginHandover, claim, markAlarmed, mayHaveLeft, postpone, settle } from './outbox.ts';
 import { retryKinds } from './retry-kinds.ts';
-import { leaveToHuman, sendSms } from './sms-worker.ts';
+import { leaveToHuman, sendSms, type SmsContext } from './sms-worker.ts';
 
-export interface WorkerContext {
-  readonly db: Db;
+export interface WorkerContext extends SmsContext {
   readonly mail: MailSender;
-  readonly sms: SmsSender;
-  readonly kinds: MessageKinds;
   readonly health: MailHealth;
-  readonly entropy: Entropy;
   readonly log: Logger;
-  readonly operator: Pick<Operator, 'alarm'>;
   /** How many messages are claimed at once. */
   readonly batchSize?: number | undefined;
-  /** Inside a transaction by its own handle: waiting there for another one can wait for ever. */
-  readMoment(db: Db): Promise<Moment>;
   /** What must not leave now. */
   heldKinds(): Promise<ReadonlySet<OutboxKind>>;
 }

@@ -2,16 +2,13 @@
  * Mails to the operator that prove that mail leaves at all. Without such a proof no address ever
  * counts as closed; and when nothing gets through to anybody, it decides whether time may go on.
  */
+import type { Deps } from '#server/deps.ts';
 import { HOUR_MS, MINUTE_MS } from '#core/release/moment.ts';
-import type { Db } from '#server/db/schema.ts';
 import type { Operator } from '#server/jobs/operator.ts';
 import type { MailSender } from '#server/mail/port.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import { noteCanary, readCanary, readTime } from '#server/store/installation.ts';
 
-export interface CanaryContext {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface CanaryContext extends Pick<Deps, 'db' | 'clock'> {
   readonly operator: Pick<Operator, 'sendCanary'>;
 }
 

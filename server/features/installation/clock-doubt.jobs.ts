@@ -3,23 +3,16 @@
  * database, or the operator says that its clock is right. The third, days of light, is seen by the
  * heartbeat.
  */
+import type { Deps } from '#server/deps.ts';
+import type { Alarming } from '#server/jobs/operator.ts';
 import { endDoubt } from '#core/release/darkness.ts';
 import { doesSourceAgree, type DoubtEnd } from '#core/release/doubt.ts';
-import type { Db } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { Operator } from '#server/jobs/operator.ts';
 import { askTime } from '#server/platform/ask-time.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Logger } from '#server/platform/log.ts';
 import { changeClock, readClockState, readTime } from '#server/store/installation.ts';
 import { followFacts, keepFacts } from './clock-facts.jobs.ts';
 
-export interface DoubtContext {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly log: Logger;
-  readonly operator: Pick<Operator, 'alarm'>;
-}
+export type DoubtContext = Pick<Deps, 'db' | 'clock' | 'log'> & Alarming;
 
 /**
  * Asks other sources what time it is while nobody here can say it.

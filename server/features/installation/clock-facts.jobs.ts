@@ -2,24 +2,19 @@
  * What follows from what the clock of the installation noticed, whoever made it notice: lines in
  * the log, alarms, outages that are kept, and warnings anew for owners in grace.
  */
+import type { Deps } from '#server/deps.ts';
 import { beginSafetyHold, type ClockFact } from '#core/release/darkness.ts';
 import type { DoubtCause } from '#core/release/doubt.ts';
 import { isLongOutage } from '#core/release/outage.ts';
 import type { Db } from '#server/db/schema.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import { tickGraceFrom } from '#server/engine/watch.ts';
-import type { Operator } from '#server/jobs/operator.ts';
+import type { Alarming, Operator } from '#server/jobs/operator.ts';
 import type { Logger } from '#server/platform/log.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import { changeClock } from '#server/store/installation.ts';
 import { noteOutage } from '#server/store/outages.ts';
 
-interface HoldContext {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly log: Logger;
-  readonly operator: Pick<Operator, 'alarm'>;
-}
+type HoldContext = Pick<Deps, 'db' | 'clock' | 'log'> & Alarming;
 
 const holdAlarm =
   'after an outage or a doubt releases are held, and owners in grace are warned again';

@@ -3,15 +3,15 @@
  * new version answers the same question before it decides anything: what it would release earlier,
  * or to the surprise of the version before, is held, and the operator is told.
  */
+import type { Deps } from '#server/deps.ts';
+import type { Alarming } from '#server/jobs/operator.ts';
 import { compareForeseen, foreseenKey, type ForeseenRelease } from '#core/release/foreseen.ts';
 import { HOUR_MS, lightOf } from '#core/release/moment.ts';
 import { safetyHoldFrom } from '#core/release/outage.ts';
 import { safetyHoldOf } from '#core/release/running-outage.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { foresee, holdAlone, type ForeseeContext } from '#server/engine/foresee.ts';
-import type { Operator } from '#server/jobs/operator.ts';
 import { isoOf } from '#server/platform/iso.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import { findOwner } from '#server/store/accounts.ts';
 import {
   readForeseen,
@@ -21,9 +21,7 @@ import {
 } from '#server/store/foreseen.ts';
 import { readClockState, readMoment, readTrustedMoment } from '#server/store/installation.ts';
 
-export interface DryRunContext extends ForeseeContext {
-  readonly clock: Clock;
-  readonly operator: Pick<Operator, 'alarm'>;
+export interface DryRunContext extends ForeseeContext, Pick<Deps, 'clock'>, Alarming {
   /** Names this program: another one may decide otherwise from the same rows. */
   readonly version: string;
 }

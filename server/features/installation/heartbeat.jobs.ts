@@ -2,34 +2,29 @@
  * The heartbeat: once a minute the process says that it lives, that its own public address answers
  * and that mail leaves. What was dark in between is decided in core/release and added to the total.
  */
+import type { Deps } from '#server/deps.ts';
 import { isNear } from '#core/release/doubt.ts';
 import { DAY_MS, MINUTE_MS } from '#core/release/moment.ts';
 import { BEAT_MS } from '#core/release/light.ts';
 import { isLight, observe } from '#core/release/darkness.ts';
-import type { Db } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { MailHealth } from '#server/jobs/mail-health.ts';
 import type { Operator } from '#server/jobs/operator.ts';
 import type { RepeatedAlarms } from '#server/jobs/repeated-alarms.ts';
 import { isAnythingWaiting } from '#server/jobs/outbox.ts';
 import type { MailSender } from '#server/mail/port.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Logger } from '#server/platform/log.ts';
 import { doesMailLeave } from './canary.jobs.ts';
 import { followFacts, keepFacts } from './clock-facts.jobs.ts';
 import { isCanaryMissing } from './read-back.jobs.ts';
 import { changeClock, readClockState, readMoment } from '#server/store/installation.ts';
 import type { SelfCheck } from '#server/platform/self-check.ts';
 
-export interface HeartbeatContext {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface HeartbeatContext extends Pick<Deps, 'db' | 'clock' | 'log'> {
   /** Names this process, which is what its monotonic time counts from. */
   readonly bootId: string;
   readonly health: MailHealth;
   readonly mail: Pick<MailSender, 'isReachable'>;
   readonly selfCheck: SelfCheck;
-  readonly log: Logger;
   readonly operator: Pick<Operator, 'alarm' | 'sendCanary'>;
   /** Of this process alone. */
   readonly alarms: RepeatedAlarms;

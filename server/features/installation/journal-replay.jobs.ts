@@ -2,6 +2,8 @@
  * Makes true in a restored database what its journals say: what ended ends, and what was sent is
  * not sent again. The operator asks for it, or two weeks pass in which nobody does.
  */
+import type { Deps } from '#server/deps.ts';
+import type { Alarming } from '#server/jobs/operator.ts';
 import {
   DAY_MS,
   addLight,
@@ -12,9 +14,6 @@ import {
 } from '#core/release/moment.ts';
 import type { Db } from '#server/db/schema.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
-import type { Operator } from '#server/jobs/operator.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Logger } from '#server/platform/log.ts';
 import { readMoment } from '#server/store/installation.ts';
 import {
   noteCaughtUp,
@@ -26,11 +25,7 @@ import {
 } from '#server/store/journal.ts';
 import { startSafetyHold } from './clock-facts.jobs.ts';
 
-export interface ReplayContext {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly log: Logger;
-  readonly operator: Pick<Operator, 'alarm'>;
+export interface ReplayContext extends Pick<Deps, 'db' | 'clock' | 'log'>, Alarming {
   /** Makes true what one entry says. What it is about may never have been in this copy. */
   replay(
     tx: Tx,

@@ -3,15 +3,14 @@
  * commit. Where the journal knows more than the database, the database is a copy of before: then
  * nothing is decided, and no mail to a recipient leaves, until somebody or time confirms it.
  */
+import type { Deps } from '#server/deps.ts';
+import type { Alarming } from '#server/jobs/operator.ts';
 import { lightOf, MINUTE_MS } from '#core/release/moment.ts';
 import { journalKinds, type JournalKind } from '#server/db/journal-tables.ts';
 import type { Db } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { Operator } from '#server/jobs/operator.ts';
 import { createTurns } from '#server/jobs/turns.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import type { JournalFile, JournalLine } from '#server/platform/journal-file.ts';
-import type { Logger } from '#server/platform/log.ts';
 import { readMoment } from '#server/store/installation.ts';
 import {
   findInJournal,
@@ -29,11 +28,7 @@ import {
 } from '#server/store/journal.ts';
 import { startSafetyHold } from './clock-facts.jobs.ts';
 
-export interface JournalContext {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly log: Logger;
-  readonly operator: Pick<Operator, 'alarm'>;
+export interface JournalContext extends Pick<Deps, 'db' | 'clock' | 'log'>, Alarming {
   readonly journal: JournalFile;
 }
 

@@ -2,6 +2,7 @@
  * Proves that our mail arrives: an hourly canary to the mailbox for returned mail, which whoever
  * reads that mailbox finds there. What its absence means is decided in core/release.
  */
+import type { Deps } from '#server/deps.ts';
 import { createHash } from 'node:crypto';
 import {
   followMailbox,
@@ -25,11 +26,9 @@ import { canaryHeader, type MailSender } from '#server/mail/port.ts';
 import type { Entropy } from '#server/platform/entropy.ts';
 import { changeMailProof, readMailProof } from '#server/store/mail-proof.ts';
 
-export interface ReadBackContext {
-  readonly db: Db;
+export interface ReadBackContext extends Pick<Deps, 'db' | 'newMessageId'> {
   readonly entropy: Pick<Entropy, 'token'>;
   readonly mail: Pick<MailSender, 'send' | 'returnsTo'>;
-  readonly newMessageId: () => string;
   readonly alarms: RepeatedAlarms;
   readMoment(): Promise<Moment>;
   /** Which mailbox is read; null: nobody reads what comes back, and nothing is proved. */

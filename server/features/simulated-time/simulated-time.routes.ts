@@ -1,8 +1,7 @@
 /** Moving simulated time over HTTP. Mounted only with `CLOCK=simulated`. */
+import type { Deps } from '#server/deps.ts';
 import type { timeCalls } from '#contract/system.ts';
 import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
-import type { Vault } from '#server/crypto/vault.ts';
-import type { Db } from '#server/db/schema.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { createTurns } from '#server/jobs/turns.ts';
 import type { SimulatedClock } from '#server/platform/clock.ts';
@@ -10,9 +9,7 @@ import { isoOf } from '#server/platform/iso.ts';
 import { happenedSince, ledgerEnds, type Happening } from './happenings.view.ts';
 import { travel, type Steps } from './time-travel.jobs.ts';
 
-export interface TimeContext {
-  readonly db: Db;
-  readonly vault: Vault;
+export interface TimeContext extends Pick<Deps, 'db' | 'vault'> {
   readonly clock: SimulatedClock;
   readonly steps: Steps;
 }
