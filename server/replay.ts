@@ -1,6 +1,7 @@
 /** What follows in a restored database from each kind of entry of its journal. */
 import { wallOf, type Moment } from '#core/release/moment.ts';
 import { assertNever } from '#core/assert.ts';
+import { ofOwner } from '#server/db/of-owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { moveDelivery } from '#server/engine/deliveries.ts';
 import { testamentsByLink } from '#server/engine/delivery-tokens.ts';
@@ -107,11 +108,7 @@ async function wasClosed(tx: Tx, deps: ReplayDeps, key: Buffer, now: Moment): Pr
   const release = await tx
     .selectFrom('releases')
     .selectAll('releases')
-    .innerJoin('deliveries', (join) =>
-      join
-        .onRef('deliveries.user_id', '=', 'releases.user_id')
-        .onRef('deliveries.release_id', '=', 'releases.id'),
-    )
+    .innerJoin('deliveries', ofOwner('deliveries.release_id', 'releases.id'))
     .where('deliveries.user_id', '=', delivery.userId)
     .where('deliveries.id', '=', delivery.id)
     .executeTakeFirst();

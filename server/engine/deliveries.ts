@@ -4,6 +4,7 @@
  */
 import type { Selectable } from 'kysely';
 import type { Owner } from '#server/crypto/owner.ts';
+import { ofOwner } from '#server/db/of-owner.ts';
 import type { Database, Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { noteInJournal } from '#server/store/journal.ts';
@@ -57,11 +58,7 @@ export async function releaseBehind(
 ): Promise<ReleaseBehind | null> {
   const row = await db
     .selectFrom('releases')
-    .innerJoin('testaments', (join) =>
-      join
-        .onRef('testaments.user_id', '=', 'releases.user_id')
-        .onRef('testaments.id', '=', 'releases.testament_id'),
-    )
+    .innerJoin('testaments', ofOwner('testaments.id', 'releases.testament_id'))
     .select(['releases.cause', 'releases.testament_id', 'releases.returned_at'])
     .where('releases.user_id', '=', owner.id)
     .where('releases.id', '=', delivery.release_id)

@@ -7,6 +7,7 @@ import type { Owner } from '#server/crypto/owner.ts';
 import { repeatableId } from '#server/crypto/repeatable-id.ts';
 import { hashToken } from '#server/crypto/tokens.ts';
 import type { Vault } from '#server/crypto/vault.ts';
+import { ofOwner } from '#server/db/of-owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 
 export interface Reached {
@@ -41,20 +42,12 @@ export async function testamentsByLink(
   vault: Pick<Vault, 'pepper'>,
 ): Promise<Map<string, { readonly userId: number; readonly testamentId: number }>> {
   const rows = await tx
-    .selectFrom('testament_recipients as of')
-    .innerJoin('testaments', (join) =>
-      join
-        .onRef('testaments.user_id', '=', 'of.user_id')
-        .onRef('testaments.id', '=', 'of.testament_id'),
-    )
-    .innerJoin('recipients', (join) =>
-      join
-        .onRef('recipients.user_id', '=', 'of.user_id')
-        .onRef('recipients.id', '=', 'of.recipient_id'),
-    )
+    .selectFrom('testament_recipients')
+    .innerJoin('testaments', ofOwner('testaments.id', 'testament_recipients.testament_id'))
+    .innerJoin('recipients', ofOwner('recipients.id', 'testament_recipients.recipient_id'))
     .select([
-      'of.user_id',
-      'of.testament_id',
+      'testament_recipients.user_id',
+      'testament_recipients.testament_id',
       'arming',
       'arming_mark',
       'recipients.mark',

@@ -4,6 +4,7 @@
  */
 import type { Armed } from '#contract/forecast.ts';
 import type { Owner } from '#server/crypto/owner.ts';
+import { ofOwner } from '#server/db/of-owner.ts';
 import type { Db } from '#server/db/schema.ts';
 import { inPresentArming } from '#server/store/released.ts';
 
@@ -11,11 +12,7 @@ export async function mailOfReleases(db: Db, owner: Owner): Promise<Map<number, 
   const rows = await db
     .selectFrom('testaments')
     .innerJoin('releases', inPresentArming)
-    .innerJoin('deliveries', (join) =>
-      join
-        .onRef('deliveries.user_id', '=', 'releases.user_id')
-        .onRef('deliveries.release_id', '=', 'releases.id'),
-    )
+    .innerJoin('deliveries', ofOwner('deliveries.release_id', 'releases.id'))
     .select([
       'testaments.id',
       'deliveries.id as delivery',

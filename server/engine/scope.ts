@@ -14,6 +14,7 @@ import {
 } from '#core/release/reconcile.ts';
 import { asLight, type LightMs } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
+import { ofOwner } from '#server/db/of-owner.ts';
 import type { Database, Db } from '#server/db/schema.ts';
 import { inPresentArming } from '#server/store/released.ts';
 import type { Watch } from './watch.ts';
@@ -175,11 +176,7 @@ function partsOf(eb: Over) {
     .whereRef('attachments.testament_id', '=', 'testaments.id');
   const addressed = eb
     .selectFrom('testament_recipients')
-    .innerJoin('recipients', (join) =>
-      join
-        .onRef('recipients.user_id', '=', 'testament_recipients.user_id')
-        .onRef('recipients.id', '=', 'testament_recipients.recipient_id'),
-    )
+    .innerJoin('recipients', ofOwner('recipients.id', 'testament_recipients.recipient_id'))
     .select('recipients.id')
     .whereRef('testament_recipients.user_id', '=', 'testaments.user_id')
     .whereRef('testament_recipients.testament_id', '=', 'testaments.id')

@@ -5,6 +5,7 @@
 import type { Deps } from '#server/deps.ts';
 import type { Alarming } from '#server/jobs/operator.ts';
 import { isNoticeOutstanding } from '#core/release/outcomes.ts';
+import { ofOwner } from '#server/db/of-owner.ts';
 import type { Db } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { requeue, type MessageKey } from '#server/jobs/outbox.ts';
@@ -35,18 +36,10 @@ export async function sweep({ db, operator, nowMs }: SweepContext): Promise<numb
 async function strandedNotices(db: Db): Promise<MessageKey[]> {
   const rows = await db
     .selectFrom('watches')
-    .innerJoin('check_notices', (join) =>
-      join
-        .onRef('check_notices.user_id', '=', 'watches.user_id')
-        .onRef('check_notices.watch_id', '=', 'watches.id'),
-    )
-    .innerJoin('outbox', (join) =>
-      join
-        .onRef('outbox.user_id', '=', 'check_notices.user_id')
-        .onRef('outbox.ref_id', '=', 'check_notices.check_id')
-        .on('outbox.kind', 'in', ['check', 'warning']),
-    )
+    .innerJoin('check_notices', ofOwner('check_notices.watch_id', 'watches.id'))
+    .innerJoin('outbox', ofOwner('outbox.ref_id', 'check_notices.check_id'))
     .select(['outbox.user_id', 'outbox.id', 'check_notices.notice', 'watches.state'])
+    .where('outbox.kind', 'in', ['check', 'warning'])
     .where('watches.phase', 'in', ['checking', 'grace'])
     .where('outbox.status', '!=', 'pending')
     .execute();
@@ -58,24 +51,12 @@ async function strandedNotices(db: Db): Promise<MessageKey[]> {
 async function strandedDeliveries(db: Db): Promise<MessageKey[]> {
   const rows = await db
     .selectFrom('deliveries')
-    .innerJoin('outbox', (join) =>
-      join
-        .onRef('outbox.user_id', '=', 'deliveries.user_id')
-        .onRef('outbox.ref_id', '=', 'deliveries.id')
-        .on('outbox.kind', '=', 'delivery'),
-    )
-    .innerJoin('releases', (join) =>
-      join
-        .onRef('releases.user_id', '=', 'deliveries.user_id')
-        .onRef('releases.id', '=', 'deliveries.release_id'),
-    )
+    .innerJoin('outbox', ofOwner('outbox.ref_id', 'deliveries.id'))
+    .innerJoin('releases', ofOwner('releases.id', 'deliveries.release_id'))
     // A deleted testament has nothing to lead to: its unsent messages ended rightly.
-    .innerJoin('testaments', (join) =>
-      join
-        .onRef('testaments.user_id', '=', 'releases.user_id')
-        .onRef('testaments.id', '=', 'releases.testament_id'),
-    )
+    .innerJoin('testaments', ofOwner('testaments.id', 'releases.testament_id'))
     .select(['outbox.user_id', 'outbox.id'])
+    .where('outbox.kind', '=', 'delivery')
     .where('deliveries.status', '=', 'queued')
     .where('outbox.status', 'not in', ['pending', 'open'])
     .execute();

@@ -1,6 +1,7 @@
 /** The link of a testament's public page as a row: the hash of its token leads to the testament. */
 import { hashToken } from '#server/crypto/tokens.ts';
 import type { Owner } from '#server/crypto/owner.ts';
+import { ofOwner } from '#server/db/of-owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { noteInJournal } from './journal.ts';
 
@@ -28,18 +29,16 @@ export async function noteLinksEnded(tx: Tx, owner: Owner, testamentId?: number)
     .select('token_hash')
     .where('user_id', '=', owner.id)
     .$if(testamentId !== undefined, (links) =>
-      links.where('kind', '=', 'delivery').where('ref_id', 'in', (e) =>
-        e
-          .selectFrom('deliveries')
-          .innerJoin('releases', (join) =>
-            join
-              .onRef('releases.user_id', '=', 'deliveries.user_id')
-              .onRef('releases.id', '=', 'deliveries.release_id'),
-          )
-          .select('deliveries.id')
-          .where('deliveries.user_id', '=', owner.id)
-          .where('releases.testament_id', '=', testamentId!),
-      ),
+      links
+        .where('kind', '=', 'delivery')
+        .where('ref_id', 'in', (e) =>
+          e
+            .selectFrom('deliveries')
+            .innerJoin('releases', ofOwner('releases.id', 'deliveries.release_id'))
+            .select('deliveries.id')
+            .where('deliveries.user_id', '=', owner.id)
+            .where('releases.testament_id', '=', testamentId!),
+        ),
     )
     .execute();
   const hashes = rows.map((row) => row.token_hash);

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Owner } from '#server/crypto/owner.ts';
+import { ofOwner } from '#server/db/of-owner.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { announcement } from './change-mark.ts';
@@ -61,11 +62,7 @@ export async function settleUnawaited(
 ): Promise<(readonly CheckNotice[])[]> {
   const rows = await tx
     .selectFrom('checks')
-    .innerJoin('check_notices', (join) =>
-      join
-        .onRef('check_notices.user_id', '=', 'checks.user_id')
-        .onRef('check_notices.check_id', '=', 'checks.id'),
-    )
+    .innerJoin('check_notices', ofOwner('check_notices.check_id', 'checks.id'))
     .select(['checks.id', 'check_notices.watch_id', 'check_notices.notice'])
     .where('checks.user_id', '=', owner.id)
     .where('checks.status', '=', 'sent')

@@ -4,6 +4,7 @@
  */
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Vault } from '#server/crypto/vault.ts';
+import { ofOwner } from '#server/db/of-owner.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { endedKeys, noteInJournal, noteRevived } from './journal.ts';
@@ -24,17 +25,13 @@ export async function findByCode(
   codeHash: Buffer,
 ): Promise<FoundCode | null> {
   const row = await db
-    .selectFrom('activation_codes as codes')
-    .innerJoin('triggers', (join) =>
-      join
-        .onRef('triggers.user_id', '=', 'codes.user_id')
-        .onRef('triggers.id', '=', 'codes.trigger_id'),
-    )
-    .innerJoin('users', 'users.id', 'codes.user_id')
-    .select(['users.id', 'users.data_key', 'codes.trigger_id'])
-    .where('codes.code_hash', '=', codeHash)
+    .selectFrom('activation_codes')
+    .innerJoin('triggers', ofOwner('triggers.id', 'activation_codes.trigger_id'))
+    .innerJoin('users', 'users.id', 'activation_codes.user_id')
+    .select(['users.id', 'users.data_key', 'activation_codes.trigger_id'])
+    .where('activation_codes.code_hash', '=', codeHash)
     .where('triggers.is_active', '=', true)
-    .where('codes.code_hash', 'not in', endedKeys('code-ended'))
+    .where('activation_codes.code_hash', 'not in', endedKeys('code-ended'))
     .executeTakeFirst();
   if (row === undefined) return null;
   const key = vault.ownerKey(row.id, row.data_key);

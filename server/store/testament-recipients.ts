@@ -3,6 +3,7 @@
  * person. Decides nothing about release.
  */
 import type { Owner } from '#server/crypto/owner.ts';
+import { ofOwner } from '#server/db/of-owner.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { refuseOverPlan } from './plan.ts';
@@ -142,18 +143,14 @@ export async function listForTestaments(
   testamentIds: readonly number[],
 ): Promise<Map<number, NamedRecipient[]>> {
   const rows = await db
-    .selectFrom('testament_recipients as link')
-    .innerJoin('recipients as recipient', (join) =>
-      join
-        .onRef('recipient.user_id', '=', 'link.user_id')
-        .onRef('recipient.id', '=', 'link.recipient_id'),
-    )
-    .selectAll('recipient')
-    .select('link.testament_id')
-    .where('link.user_id', '=', owner.id)
-    .where('link.testament_id', 'in', [...testamentIds])
-    .orderBy('link.created_at')
-    .orderBy('recipient.id')
+    .selectFrom('testament_recipients')
+    .innerJoin('recipients', ofOwner('recipients.id', 'testament_recipients.recipient_id'))
+    .selectAll('recipients')
+    .select('testament_recipients.testament_id')
+    .where('testament_recipients.user_id', '=', owner.id)
+    .where('testament_recipients.testament_id', 'in', [...testamentIds])
+    .orderBy('testament_recipients.created_at')
+    .orderBy('recipients.id')
     .execute();
   const people = new Map<number, NamedRecipient>();
   const personOf = (row: (typeof rows)[number]): NamedRecipient => {
@@ -195,16 +192,12 @@ export async function recipientCounts(db: Db, owner: Owner): Promise<Map<number,
 /** Those of her testaments on which somebody reads a message of his own. */
 export async function testamentsWithMessages(db: Db, owner: Owner): Promise<Set<number>> {
   const rows = await db
-    .selectFrom('testament_recipients as link')
-    .innerJoin('recipients as recipient', (join) =>
-      join
-        .onRef('recipient.user_id', '=', 'link.user_id')
-        .onRef('recipient.id', '=', 'link.recipient_id'),
-    )
-    .select('link.testament_id')
+    .selectFrom('testament_recipients')
+    .innerJoin('recipients', ofOwner('recipients.id', 'testament_recipients.recipient_id'))
+    .select('testament_recipients.testament_id')
     .distinct()
-    .where('link.user_id', '=', owner.id)
-    .where('recipient.has_message', '=', true)
+    .where('testament_recipients.user_id', '=', owner.id)
+    .where('recipients.has_message', '=', true)
     .execute();
   return new Set(rows.map((row) => row.testament_id));
 }
