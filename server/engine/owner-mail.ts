@@ -33,7 +33,8 @@ export interface Addressed {
 /** `confirmed`: an address that was changed since and is not confirmed may be a stranger's. */
 type Addressees = 'confirmed' | 'everybody';
 
-type Written = MailContent & Pick<Mail, 'repliesAreRead'>;
+/** `to`: another address than the one that the account has now. */
+type Written = MailContent & Partial<Pick<Mail, 'repliesAreRead' | 'to'>>;
 
 /** @param write answers null where it is no longer true. */
 export function ownerMail(

@@ -11,6 +11,7 @@ import { inChunks } from '#server/db/in-chunks.ts';
 import type { Database, Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { canonicalJson } from '#server/crypto/canonical-json.ts';
+import type { OutboxRow } from '#server/jobs/message-kind.ts';
 
 export type LedgerRow = Selectable<Database['ledger']>;
 
@@ -25,6 +26,17 @@ export async function appendLedger(
   body: object,
 ): Promise<void> {
   await appendAll(tx, userId, now, kind, [body]);
+}
+
+/** Appends what became of a mail: by its own id, beside what it was about. */
+export async function appendOutcome(
+  tx: Tx,
+  { user_id: userId, message_id: messageId }: Pick<OutboxRow, 'user_id' | 'message_id'>,
+  now: Moment,
+  kind: string,
+  facts: object,
+): Promise<void> {
+  await appendLedger(tx, userId, now, kind, { messageId, ...facts });
 }
 
 /** Appends one entry of this kind for each body, in their order. */

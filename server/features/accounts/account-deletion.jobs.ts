@@ -3,29 +3,21 @@
  * is left of her, and goes as soon as the mail has left or is given up.
  */
 import type { Tx } from '#server/db/transaction.ts';
-import type { Deps } from '#server/deps.ts';
+import type { NotificationMailContext } from '#server/engine/owner-mail.ts';
 import type { MessageKind, OutboxRow } from '#server/jobs/message-kind.ts';
 import { accountDeletedTemplate } from '#server/mail/templates/account-deleted.ts';
 import { sayablePast } from '#server/store/installation.ts';
 import { openFarewell } from '#server/store/farewells.ts';
 
-export function accountDeletedMessage({
-  db,
-  clock,
-  vault,
-  settings,
-}: Pick<Deps, 'db' | 'clock' | 'vault' | 'settings'>): MessageKind {
+export function accountDeletedMessage(context: NotificationMailContext): MessageKind {
+  const { db, clock, vault, settings } = context;
   return {
     async compose(row) {
       if (row.sealed === null) return null;
-      const { email, name, zone, at } = openFarewell(vault, row.ref_id, row.sealed);
+      const { email, name: ownerName, zone, ...gone } = openFarewell(vault, row.ref_id, row.sealed);
+      const at = await sayablePast(db, clock, gone.at);
       const { publicUrl } = settings;
-      const letter = accountDeletedTemplate({
-        publicUrl,
-        ownerName: name,
-        at: await sayablePast(db, clock, at),
-        zone,
-      });
+      const letter = accountDeletedTemplate({ publicUrl, ownerName, zone, at });
       return { messageId: row.message_id, to: email, ...letter };
     },
     accepted: forget,

@@ -4,13 +4,14 @@
  */
 import { wallOf, type Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
+import { ofOwner } from '#server/db/of-owner.ts';
 import type { Db } from '#server/db/schema.ts';
 import { findOwner } from '#server/store/accounts.ts';
 import { markAccepted } from '#server/store/check-outcomes.ts';
 import { findCheck, openSecrets } from '#server/store/checks.ts';
 import { noteMailAccepted, noteMailBounced, noteMailRefused } from '#server/engine/channel.ts';
 import { testamentsInScope, readScope, recipientsByTestament } from '#server/engine/scope.ts';
-import { appendLedger } from '#server/store/ledger.ts';
+import { appendOutcome } from '#server/store/ledger.ts';
 import { refreshDueTimes } from '#server/engine/notice.ts';
 import { lockWatches, readRunningCodes } from '#server/engine/watch.ts';
 import { ownerMail, type OwnerMailContext } from '#server/engine/owner-mail.ts';
@@ -35,11 +36,7 @@ export function activationMessageKinds(
       if (owner === null) return;
       await accepted?.(tx, row, now, response);
       await noteMailAccepted({ tx, owner, now });
-      await appendLedger(tx, owner.id, now, kinds.accepted, {
-        ref: row.ref_id,
-        messageId: row.message_id,
-        response,
-      });
+      await appendOutcome(tx, row, now, kinds.accepted, { ref: row.ref_id, response });
     },
     async failed(tx, row, now, outcome) {
       const owner = await findOwner(tx, vault, row.user_id);
@@ -59,9 +56,8 @@ export function activationMessageKinds(
       if (await noteMailBounced(ownerTx, failure, row.message_id)) {
         await refreshDueTimes(ownerTx, settings);
       }
-      await appendLedger(tx, owner.id, now, kinds.bounced, {
+      await appendOutcome(tx, row, now, kinds.bounced, {
         ref: row.ref_id,
-        messageId: row.message_id,
         code: failure.code,
         enhancedCode: failure.enhancedCode,
       });
@@ -128,11 +124,7 @@ async function deliveredWith(db: Db, owner: Owner, releaseId: number) {
   if (release === undefined) return null;
   const counted = await db
     .selectFrom('releases')
-    .innerJoin('deliveries', (join) =>
-      join
-        .onRef('deliveries.user_id', '=', 'releases.user_id')
-        .onRef('deliveries.release_id', '=', 'releases.id'),
-    )
+    .innerJoin('deliveries', ofOwner('deliveries.release_id', 'releases.id'))
     .select((e) => [
       e.fn.count<number>('releases.id').distinct().as('testaments'),
       e.fn.count<number>('deliveries.recipient_id').distinct().as('people'),

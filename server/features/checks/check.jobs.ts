@@ -17,7 +17,7 @@ import {
 import { readCarriedUntil } from '#server/engine/carry.ts';
 import { bySoonest, deliveriesOf } from '#server/engine/ahead.ts';
 import { movedBeside } from '#server/engine/outage-notification.ts';
-import { appendLedger } from '#server/store/ledger.ts';
+import { appendOutcome } from '#server/store/ledger.ts';
 import { notifyCheckSent } from '#server/engine/owner-notifications.ts';
 import { countStillOff } from '#server/engine/switched-off.ts';
 import { lockWatches } from '#server/engine/watch.ts';
@@ -226,11 +226,7 @@ async function recordAccepted(
   const isOpen = await markAccepted(ownerTx, row.ref_id);
   if (isOpen) await notifyCheckSent(ownerTx, notices);
   await noteMailAccepted(ownerTx);
-  await appendLedger(tx, owner.id, now, 'check-accepted', {
-    check: row.ref_id,
-    messageId: row.message_id,
-    response,
-  });
+  await appendOutcome(tx, row, now, 'check-accepted', { check: row.ref_id, response });
 }
 
 async function recordBounced(
@@ -252,9 +248,8 @@ async function recordBounced(
   if (isAddress) {
     await refreshDueTimes(ownerTx, settings);
   }
-  await appendLedger(tx, owner.id, now, 'check-bounced', {
+  await appendOutcome(tx, row, now, 'check-bounced', {
     check: row.ref_id,
-    messageId: row.message_id,
     code: failure.code,
     enhancedCode: failure.enhancedCode,
   });

@@ -7,7 +7,7 @@ import { readWatches } from '#server/engine/watch.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { replyNotedTemplate } from '#server/mail/templates/reply-noted.ts';
 import { findCheck, openSecrets } from '#server/store/checks.ts';
-import { appendLedger } from '#server/store/ledger.ts';
+import { appendOutcome } from '#server/store/ledger.ts';
 
 export function replyNotedMessage(context: OwnerMailContext): MessageKind {
   const { db } = context;
@@ -28,11 +28,7 @@ export function replyNotedMessage(context: OwnerMailContext): MessageKind {
     }),
 
     async accepted(tx, row, now, response) {
-      await appendLedger(tx, row.user_id, now, 'reply-noted', {
-        check: row.ref_id,
-        messageId: row.message_id,
-        response,
-      });
+      await appendOutcome(tx, row, now, 'reply-noted', { check: row.ref_id, response });
     },
   };
 }

@@ -6,12 +6,16 @@ import { classifyRefusal, isUnknownAddress } from '#core/release/refusal.ts';
 import { findAccount, findOwner, youngAddressOf } from '#server/store/accounts.ts';
 import { followUnmailed } from './refused-delivery.changes.ts';
 import { announceChange } from '#server/store/change-mark.ts';
+import type { Owner } from '#server/crypto/owner.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Mail, MailContent } from '#server/mail/port.ts';
+import type { RecipientFacts } from '#server/mail/templates/template-blocks.ts';
 import type { MessageKind, OutboxRow } from '#server/jobs/message-kind.ts';
 import { findTestament } from '#server/store/testaments.ts';
-import type { Operator } from '#server/jobs/operator.ts';
+import type { NotificationMailContext } from '#server/engine/owner-mail.ts';
+import type { Alarming } from '#server/jobs/operator.ts';
 import { deliveryTemplate as deliveryLetter } from '#server/mail/templates/delivery.ts';
-import { appendLedger } from '#server/store/ledger.ts';
+import { appendLedger, appendOutcome } from '#server/store/ledger.ts';
 import { readUnwanted } from '#server/store/reports.ts';
 import { notifyIfClosed } from './recall.changes.ts';
 import {
@@ -19,15 +23,13 @@ import {
   moveDelivery,
   noteDeliveries,
   releaseBehind,
+  type DeliverySecrets,
 } from '#server/engine/deliveries.ts';
 import { hasMailServer } from '#server/engine/world.ts';
 
-type DeliveryMailContext = Pick<
-  Deps,
-  'db' | 'vault' | 'settings' | 'newMessageId' | 'messageIdOf' | 'clock'
-> & {
-  readonly operator: Pick<Operator, 'alarm'>;
-};
+type DeliveryMailContext = NotificationMailContext &
+  Pick<Deps, 'newMessageId' | 'messageIdOf'> &
+  Alarming;
 
 const unsent = ['queued', 'held', 'bounced'] as const;
 
@@ -43,11 +45,7 @@ export function deliveryMessageKind(context: DeliveryMailContext): MessageKind {
         await notifyIfClosed(tx, context, row.user_id, row.ref_id, now);
       }
       await noteDeliveries(tx, 'sent', row.user_id, [row.ref_id]);
-      await appendLedger(tx, row.user_id, now, 'delivery-accepted', {
-        delivery: row.ref_id,
-        messageId: row.message_id,
-        response,
-      });
+      await appendOutcome(tx, row, now, 'delivery-accepted', { delivery: row.ref_id, response });
     },
     async failed(tx, row, now, outcome) {
       if (outcome.kind !== 'refused') {
@@ -67,9 +65,8 @@ export function deliveryMessageKind(context: DeliveryMailContext): MessageKind {
         // What is refused for another reason today may well be taken tomorrow.
         isTexted: classifyRefusal(codes) === 'address',
       });
-      await appendLedger(tx, row.user_id, now, 'delivery-refused', {
+      await appendOutcome(tx, row, now, 'delivery-refused', {
         delivery: row.ref_id,
-        messageId: row.message_id,
         code: outcome.code,
         enhancedCode: outcome.enhancedCode,
       });
@@ -84,9 +81,8 @@ export function deliveryMessageKind(context: DeliveryMailContext): MessageKind {
       const facts = { userId: row.user_id, delivery: row.ref_id, code: enhancedCode };
       await operator.alarm('a recipient’s mail with the link came back', facts, tx);
       await followUnmailed(tx, context, row, now, { news: 'came-back', isTexted: true });
-      await appendLedger(tx, row.user_id, now, 'delivery-open', {
+      await appendOutcome(tx, row, now, 'delivery-open', {
         delivery: row.ref_id,
-        messageId: row.message_id,
         code,
         enhancedCode,
       });
@@ -103,9 +99,10 @@ export function deliveryMessageKind(context: DeliveryMailContext): MessageKind {
 }
 
 async function compose(
-  { db, vault, settings, clock }: DeliveryMailContext,
+  context: DeliveryMailContext,
   row: OutboxRow,
 ): ReturnType<MessageKind['compose']> {
+  const { db, vault, settings } = context;
   const owner = await findOwner(db, vault, row.user_id);
   const delivery = owner && (await findDelivery(db, owner, row.ref_id));
   if (!owner || !delivery || delivery.status === 'closed') {
@@ -126,17 +123,29 @@ async function compose(
     // Kept here it would count as sent, and never reach anybody.
     return 'wait';
   }
-  // Whoever reads there has said that he does not know her.
-  if ((await readUnwanted(db, owner))(delivery.secrets.email)) return null;
+  const own = { cause: release.cause, needsPassphrase: testament.protection !== null };
+  const to = { owner, row, delivery };
+  return composeFor(context, to, (facts) => deliveryLetter({ ...facts, ...own }));
+}
+
+interface Receiver {
+  readonly owner: Owner;
+  readonly row: OutboxRow;
+  readonly delivery: { readonly secrets: DeliverySecrets };
+}
+
+/** To whoever reads there, unless he has said that he does not know her. */
+export async function composeFor(
+  { db, settings, clock }: Pick<Deps, 'db' | 'settings' | 'clock'>,
+  { owner, row, delivery }: Receiver,
+  write: (facts: RecipientFacts) => MailContent,
+): Promise<Mail | null> {
+  const { email: to, name: recipientName, token } = delivery.secrets;
+  if ((await readUnwanted(db, owner))(to)) return null;
   const account = await findAccount(db, owner);
-  const letter = deliveryLetter({
-    publicUrl: settings.publicUrl,
-    ownerName: account.calledName,
-    youngAddress: youngAddressOf(account, clock.wallMs()),
-    recipientName: delivery.secrets.name,
-    token: delivery.secrets.token,
-    cause: release.cause,
-    needsPassphrase: testament.protection !== null,
-  });
-  return { messageId: row.message_id, to: delivery.secrets.email, ...letter };
+  const youngAddress = youngAddressOf(account, clock.wallMs());
+  const { publicUrl } = settings;
+  const ownerName = account.calledName;
+  const letter = write({ publicUrl, ownerName, youngAddress, recipientName, token });
+  return { messageId: row.message_id, to, ...letter };
 }

@@ -4,12 +4,13 @@
  */
 import type { Selectable } from 'kysely';
 import type { Owner } from '#server/crypto/owner.ts';
+import { ofOwner } from '#server/db/of-owner.ts';
 import type { Database, Db } from '#server/db/schema.ts';
 import { ownerMail, type OwnerMailContext } from '#server/engine/owner-mail.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { releasedTemplate as releasedLetter, type Gone } from '#server/mail/templates/released.ts';
 import { lastWarning, openSecrets } from '#server/store/checks.ts';
-import { appendLedger } from '#server/store/ledger.ts';
+import { appendOutcome } from '#server/store/ledger.ts';
 
 export function releasedMessageKind(context: OwnerMailContext): MessageKind {
   const { db } = context;
@@ -32,11 +33,7 @@ export function releasedMessageKind(context: OwnerMailContext): MessageKind {
 
     // Nothing is noted of the address: this mail asks for nothing that silence could answer.
     async accepted(tx, row, now, response) {
-      await appendLedger(tx, row.user_id, now, 'release-news-accepted', {
-        ref: row.ref_id,
-        messageId: row.message_id,
-        response,
-      });
+      await appendOutcome(tx, row, now, 'release-news-accepted', { ref: row.ref_id, response });
     },
   };
 }
@@ -60,11 +57,7 @@ async function goneWith(
 ): Promise<Gone[]> {
   return db
     .selectFrom('releases')
-    .innerJoin('deliveries', (join) =>
-      join
-        .onRef('deliveries.user_id', '=', 'releases.user_id')
-        .onRef('deliveries.release_id', '=', 'releases.id'),
-    )
+    .innerJoin('deliveries', ofOwner('deliveries.release_id', 'releases.id'))
     .select((e) => [
       'releases.cause',
       e.fn.count<number>('releases.id').distinct().as('testaments'),

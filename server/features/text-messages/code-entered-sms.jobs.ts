@@ -10,13 +10,8 @@ import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { codeEnteredText } from '#server/mail/templates/text-messages.ts';
 
-export function codeEnteredSms({
-  db,
-  vault,
-  sms,
-  clock,
-  settings,
-}: Pick<Deps, 'db' | 'vault' | 'sms' | 'clock' | 'settings'>): MessageKind {
+export function codeEnteredSms(deps: Deps): MessageKind {
+  const { db, vault, sms, clock, settings } = deps;
   return {
     async compose(row) {
       const owner = await findOwner(db, vault, row.user_id);
@@ -26,11 +21,8 @@ export function codeEnteredSms({
       // Stopped, or over: there is nothing to be told any more.
       if (phoneNumber === null || first === undefined) return null;
       const releasesAt = wallOf(first.until, await readMoment(db, clock));
-      const text = codeEnteredText({
-        publicUrl: settings.publicUrl,
-        releasesAt,
-        zone: timeZone,
-      });
+      const { publicUrl } = settings;
+      const text = codeEnteredText({ publicUrl, releasesAt, zone: timeZone });
       return { channel: 'sms', to: phoneNumber, text };
     },
   };

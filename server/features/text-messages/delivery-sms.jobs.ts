@@ -11,12 +11,8 @@ import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { deliveryText } from '#server/mail/templates/text-messages.ts';
 
-export function deliverySms({
-  db,
-  vault,
-  sms,
-  settings,
-}: Pick<Deps, 'db' | 'vault' | 'sms' | 'settings'>): MessageKind {
+export function deliverySms(deps: Deps): MessageKind {
+  const { db, vault, sms, settings } = deps;
   return {
     async compose(row) {
       const owner = await findOwner(db, vault, row.user_id);
