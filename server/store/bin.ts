@@ -234,14 +234,13 @@ export async function readConfirmed(db: Db, owner: Owner): Promise<Map<string, n
 export async function readBinnedOf(
   db: Db,
   owner: Owner,
-  table: BinnedTable,
   id: number,
 ): Promise<(BinnedRow & { id: number; act: number })[]> {
   const rows = await db
     .selectFrom('bin_rows')
     .select(['id', 'act_id', 'table_name', 'op', 'content'])
     .where('user_id', '=', owner.id)
-    .where('table_name', '=', table)
+    .where('table_name', '=', 'testaments')
     .where(sql`content ->> 'id'`, '=', String(id))
     .orderBy('id')
     .execute();

@@ -11,6 +11,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { findAccount, lockAccount } from './accounts.ts';
 import type { Settings } from '#server/deps.ts';
 import { refuse } from '#server/refusal.ts';
+import { countRows } from './sealed-rows.ts';
 import { readSubscription } from './subscriptions.ts';
 
 /** What an owner is about to add. A check interval is asked about only when it changes. */
@@ -56,11 +57,8 @@ export async function refuseOverPlan(
 }
 
 async function additionOf(tx: Tx, owner: Owner, what: PlanQuestion): Promise<Addition> {
-  if (what === 'testament') {
-    return { kind: what, present: await countOf(tx, owner, 'testaments') };
-  }
-  if (what === 'recipient') {
-    return { kind: what, present: await countOf(tx, owner, 'recipients') };
+  if (what === 'testament' || what === 'recipient') {
+    return { kind: what, present: await countRows(tx, owner, `${what}s`) };
   }
   if (typeof what === 'string') return { kind: what };
   if ('checkIntervalDays' in what) return { kind: 'check-interval', days: what.checkIntervalDays };
@@ -74,15 +72,6 @@ async function additionOf(tx: Tx, owner: Owner, what: PlanQuestion): Promise<Add
     fileBytes: what.fileBytes,
     isConfirmed: (await findAccount(tx, owner)).emailConfirmedAt !== null,
   };
-}
-
-async function countOf(tx: Tx, owner: Owner, table: 'testaments' | 'recipients'): Promise<number> {
-  const { count } = await tx
-    .selectFrom(table)
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('user_id', '=', owner.id)
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 async function checksAskedFor(tx: Tx, owner: Owner, nowMs: number): Promise<number> {

@@ -8,7 +8,7 @@ import { nextId } from '#server/db/next-id.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { refuse } from '#server/refusal.ts';
-import { sealedRows } from './sealed-rows.ts';
+import { countRows, sealedRows } from './sealed-rows.ts';
 
 /** What an owner writes of a person. */
 export interface RecipientText {
@@ -76,7 +76,7 @@ export async function insertRecipient(
   text: RecipientText,
   nowMs: number,
 ): Promise<StoredRecipient> {
-  if ((await countRecipients(tx, owner)) >= recipientsMax) refuse('recipients-full');
+  if ((await countRows(tx, owner, 'recipients')) >= recipientsMax) refuse('recipients-full');
   const id = await nextId(tx, 'recipients');
   return people.insert(tx, owner, { ...trimmed(text), id, createdAt: nowMs });
 }
@@ -93,15 +93,6 @@ export function rewriteRecipient(
 
 function trimmed(text: RecipientText): RecipientText {
   return { ...text, email: text.email.trim() };
-}
-
-async function countRecipients(tx: Tx, owner: Owner): Promise<number> {
-  const { count } = await tx
-    .selectFrom('recipients')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('user_id', '=', owner.id)
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 export function hasMessage({ personalMessage }: Pick<RecipientText, 'personalMessage'>): boolean {

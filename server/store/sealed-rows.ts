@@ -59,6 +59,16 @@ function common(db: Db): Kysely<Common> {
   return db as unknown as Kysely<Common>;
 }
 
+/** How many of them an owner has. */
+export async function countRows(db: Db, owner: Owner, table: SealedTable): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('user_id', '=', owner.id)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export function sealedRows<
   T extends SealedTable,
   Words extends object,

@@ -94,15 +94,6 @@ export async function lockTrigger(
   return found && withPicked(found, await pickedBy(tx, owner, id));
 }
 
-export async function countTriggers(db: Db, owner: Owner): Promise<number> {
-  const { count } = await db
-    .selectFrom('triggers')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('user_id', '=', owner.id)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 export async function insertTrigger(
   { tx, owner, now }: OwnerTx,
   draft: TriggerDraft,

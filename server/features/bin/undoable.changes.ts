@@ -90,7 +90,7 @@ async function isPassphraseSince(
   now: StoredTestament,
   act: number,
 ): Promise<boolean> {
-  const since = (await readBinnedOf(tx, owner, 'testaments', now.id)).filter(
+  const since = (await readBinnedOf(tx, owner, now.id)).filter(
     (row) => row.act >= act && row.op !== 'INSERT',
   );
   return since.every((row) => identityIn(owner, row) === identityOf(now));

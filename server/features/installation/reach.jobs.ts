@@ -4,7 +4,7 @@
  * of the database behind it. Anything else that answers is darkness, and one sentence says why.
  */
 import { DAY_MS } from '#core/release/moment.ts';
-import type { Operator } from '#server/jobs/operator.ts';
+import type { Alarming } from '#server/jobs/operator.ts';
 import { repeatedAlarms } from '#server/jobs/repeated-alarms.ts';
 import { askAddress } from '#server/platform/ask-address.ts';
 import type { SelfCheck } from '#server/platform/self-check.ts';
@@ -14,9 +14,9 @@ import { endOldProof, readBeatIds, readOldProofUntil } from '#server/store/reach
 import { isOfSite } from '#server/platform/same-site.ts';
 import { judgeAnswer, type ReachFinding, type ReachTrouble } from './reach-answer.jobs.ts';
 
-export interface ReachContext extends Pick<Deps, 'db' | 'vault' | 'clock' | 'entropy' | 'log'> {
+export interface ReachContext
+  extends Pick<Deps, 'db' | 'vault' | 'clock' | 'entropy' | 'log'>, Alarming {
   readonly publicUrl: string;
-  readonly operator: Pick<Operator, 'alarm'>;
 }
 
 /** Each is a whole sentence: it stands in the log, in the alarm, and in what a start says. */

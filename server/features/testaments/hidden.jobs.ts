@@ -15,11 +15,7 @@ const hiddenBy = { isFresh: false, userAgent: null };
 /** Of so many at once; the rest comes with the next sweep. */
 const atOnce = 100;
 
-export async function endHidden({
-  db,
-  vault,
-  clock,
-}: Pick<Deps, 'db' | 'vault' | 'clock'>): Promise<void> {
+export async function endHidden({ db, vault, clock }: Deps): Promise<void> {
   const rows = await db
     .selectFrom('testaments')
     .select(['id', 'user_id'])

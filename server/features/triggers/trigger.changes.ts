@@ -25,9 +25,9 @@ import { reconcileOwner } from '#server/engine/liveness.ts';
 import { refuseOverPlan } from '#server/store/plan.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/refusal.ts';
+import { countRows } from '#server/store/sealed-rows.ts';
 import { notifyCodeSet } from './code-notifications.changes.ts';
 import {
-  countTriggers,
   deleteTrigger,
   insertTrigger,
   lockTrigger,
@@ -82,7 +82,7 @@ export function addTrigger(
     const session = { ...owner.session, userAgent };
     return changeAsOwner(deps, owner, async (ownerTx) => {
       const { tx } = ownerTx;
-      if ((await countTriggers(tx, owner)) >= triggersMax) refuse('triggers-full');
+      if ((await countRows(tx, owner, 'triggers')) >= triggersMax) refuse('triggers-full');
       await refuseUnlessAllowed(tx, deps, owner, draft);
       const added = await insertTrigger(ownerTx, draft);
       if (code !== null) await keepCode(tx, owner, added.id, code);
