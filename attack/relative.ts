@@ -2,7 +2,7 @@
  * A relative has the code that its owner gave away, and enters it while she is well. In the window
  * that she chose nothing goes out, and one press of hers stops it; she sits at her own laptop.
  */
-import { moveHours } from '#server/killed-product.fixture.ts';
+import { moveHours, typePasswordAt } from '#server/killed-product.fixture.ts';
 import { actAt, calm, heir, leaveOpen, countMailsTo, type Left } from './left-open.ts';
 import { mustAsk, openWorld, type AttackRow, type AttackWorld } from './world.ts';
 
@@ -18,9 +18,9 @@ export async function playRelative(): Promise<AttackRow[]> {
 }
 
 async function enter(world: AttackWorld, name: string): Promise<Left> {
-  const writer = await leaveOpen(world, name, calm);
-  const password = { password: 'a quiet lake at noon' };
-  await actAt(writer, 'POST', '/api/user/reauthenticate', password);
+  const left = await leaveOpen(world, name, calm);
+  const cookie = await typePasswordAt(world.product, left.cookie, 'a quiet lake at noon');
+  const writer = { ...left, cookie };
   const code = { name: 'For Rui', triggerType: 'contacted_by_instruction' };
   const body = { ...code, cancelHours: windowHours };
   const trigger = await actAt(writer, 'POST', '/api/activation-triggers', body);

@@ -11,6 +11,7 @@ import {
   moveHours,
   writeTestament,
   type RegisteredWriter,
+  typePasswordAt,
 } from '#server/killed-product.fixture.ts';
 import type { SunkMail } from '#server/mail-sink.fixture.ts';
 import { openAwake, strip } from './awake.ts';
@@ -88,8 +89,8 @@ async function isReaderTold(world: AttackWorld, { cookie, heir }: Released): Pro
   const had = world.sink.mails.filter(({ to }) => to === heir).length;
   const releases = await mustAsk(world, 'GET', '/api/releases', null, cookie);
   const [release] = releases as { id: number }[];
-  await mustAsk(world, 'POST', '/api/user/reauthenticate', { password: attackPassword }, cookie);
-  await mustAsk(world, 'POST', `/api/releases/${release?.id}/recall`, null, cookie);
+  const hers = await typePasswordAt(world.product, cookie, attackPassword);
+  await mustAsk(world, 'POST', `/api/releases/${release?.id}/recall`, null, hers);
   return untilMailTo(world, heir, had + 1);
 }
 

@@ -149,6 +149,17 @@ export async function register(product: KillableProduct, name: string): Promise<
   return { id: (answer.body as User).id, email, cookie: answer.cookie, acknowledged: [] };
 }
 
+/** @returns the cookies of this browser once she has typed her password there again. */
+export async function typePasswordAt(
+  product: KillableProduct,
+  cookie: string,
+  password: string,
+): Promise<string> {
+  const answer = await ask(product, 'POST', '/api/user/reauthenticate', { password }, cookie);
+  assert.equal(answer.status, 204, JSON.stringify(answer.body));
+  return [cookie, answer.cookie].filter((each) => each !== '').join('; ');
+}
+
 export async function confirmWriter(
   product: KillableProduct,
   writer: Pick<RegisteredWriter, 'email' | 'cookie'>,

@@ -9,7 +9,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { addAccount } from '#server/store/accounts.ts';
 import { readMoment } from '#server/store/installation.ts';
 import { travel } from '#server/features/simulated-time/time-travel.jobs.ts';
-import { callProduct, dayMs, type TestUser } from '#server/features/testaments/persons.fixture.ts';
+import { dayMs, inBrowser, type TestUser } from '#server/features/testaments/persons.fixture.ts';
 import { createOperator, type Operator } from '#server/jobs/operator.ts';
 import type { Mail, MailSender } from '#server/mail/port.ts';
 import { createRecordingSender, type RecordingSender } from '#server/mail/recording.ts';
@@ -39,7 +39,6 @@ export interface ProcessOptions extends Partial<
 export interface Resident extends TestUser {
   readonly name: string;
   readonly email: string;
-  readonly headers: { readonly cookie: string };
 }
 
 export async function openLivingProduct(options: TestAppOptions = {}): Promise<LivingProduct> {
@@ -138,8 +137,7 @@ export async function moveIn(
     owner,
     name,
     email,
-    headers,
-    call: (method, path, body) => callProduct(product, method, path, body, headers),
+    ...inBrowser(product, headers.cookie),
   };
 }
 

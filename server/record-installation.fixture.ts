@@ -11,7 +11,13 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { newKeyBytes } from '#server/crypto/seal.ts';
 import { openEarlierVersion } from './earlier-version.fixture.ts';
-import { ask, kill, startProcess, type KillableProduct } from './killed-product.fixture.ts';
+import {
+  ask,
+  kill,
+  startProcess,
+  typePasswordAt,
+  type KillableProduct,
+} from './killed-product.fixture.ts';
 import {
   recordingPath,
   tablesInOrder,
@@ -194,8 +200,8 @@ async function readCheck(at: KillableProduct, person: Noted): Promise<void> {
 async function recall(at: KillableProduct, person: Noted, then: Fields): Promise<void> {
   await must(at, person, 'POST', '/api/checks/here', null);
   const [release] = (await must(at, person, 'GET', '/api/releases', null)) as { id: number }[];
-  await must(at, person, 'POST', '/api/user/reauthenticate', { password });
-  await must(at, person, 'POST', `/api/releases/${release?.id}/recall`, null);
+  const hers = { ...person, cookie: await typePasswordAt(at, person.cookie, password) };
+  await must(at, hers, 'POST', `/api/releases/${release?.id}/recall`, null);
   await must(at, person, 'PUT', `/api/testaments/${person.ids['letter']}`, then);
 }
 
@@ -220,7 +226,7 @@ async function noteDates(at: KillableProduct, person: Noted): Promise<void> {
 
 async function must(
   at: KillableProduct,
-  person: Noted,
+  person: Pick<RecordedPerson, 'cookie'>,
   method: string,
   path: string,
   body: object | null,

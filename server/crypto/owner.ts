@@ -13,7 +13,7 @@ export interface Owner {
 export interface AskingSession {
   /** What its browser called itself when she signed in. */
   readonly userAgent: string | null;
-  /** The password was typed in it a short while ago. */
+  /** The password was typed a short while ago, in the browser that asks. */
   readonly isFresh: boolean;
   /** Whoever asks would rather type the password than have a change wait. */
   readonly asksFirst: boolean;

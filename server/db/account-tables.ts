@@ -45,7 +45,10 @@ export interface SessionsTable {
   expires_at: number;
   user_agent: string | null;
   id: Generated<number>;
+  /** When the password was typed for it last, by signing in or again. */
   authenticated_at: number;
+  /** Of the secret that the browser holds in which it was typed again. */
+  typed_hash: Generated<Buffer | null>;
   /** However often it is used. Null: made by an earlier version, and not used since. */
   ends_at: Generated<number | null>;
 }

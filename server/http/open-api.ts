@@ -101,8 +101,8 @@ const errorSchema: Json = {
 };
 
 const freshWords =
-  'Only within 15 minutes after the password was typed: POST /api/login or ' +
-  'POST /api/user/reauthenticate.';
+  'Only within 15 minutes after the password was typed: POST /api/login, or ' +
+  'POST /api/user/reauthenticate and the cookie that it gave.';
 
 export function describeApi(contract: Contract, facts: ApiFacts): OpenApiDocument {
   const paths: Record<string, Record<string, Operation>> = {};

@@ -8,6 +8,7 @@ import type { SignedInOwner } from '#server/crypto/owner.ts';
 import { hashToken, type BrowserMarks } from '#server/crypto/tokens.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps, Settings } from '#server/deps.ts';
+import { freshMs, isFresh } from './freshness.ts';
 import type { OwnerFinder } from './mount.ts';
 
 const daySeconds = 24 * 60 * 60;
@@ -18,8 +19,6 @@ const longestSessionMs = 90 * daySeconds * 1000;
 const deviceSeconds = 2 * 365 * daySeconds;
 /** A session slides at most this often, so that reading does not write every time. */
 const slideMs = 60 * 60 * 1000;
-/** How long a typed password counts. */
-const freshMs = 15 * 60 * 1000;
 const sessionsPerPerson = 100;
 const userAgentLength = 200;
 /** Also the name under which it was given out before; such a cookie is read until it runs out. */
@@ -32,23 +31,27 @@ export interface OpenedSession {
   readonly device: string | null;
 }
 
-export function sessionCookieName({ secureCookies }: Pick<Settings, 'secureCookies'>): string {
-  return secureCookies ? '__Host-sid' : 'sid';
+type NamingSettings = Pick<Settings, 'secureCookies'>;
+
+export function sessionCookieName(settings: NamingSettings): string {
+  return cookieName('sid', settings);
 }
 
-function deviceCookieName({ secureCookies }: Pick<Settings, 'secureCookies'>): string {
-  return secureCookies ? `__Host-${deviceCookie}` : deviceCookie;
+function cookieName(name: string, { secureCookies }: NamingSettings): string {
+  return secureCookies ? `__Host-${name}` : name;
 }
 
 export class Sessions implements OwnerFinder {
   readonly #deps: Deps;
   readonly #sessionCookie: string;
   readonly #deviceCookie: string;
+  readonly #typedCookie: string;
 
   constructor(deps: Deps) {
     this.#deps = deps;
     this.#sessionCookie = sessionCookieName(deps.settings);
-    this.#deviceCookie = deviceCookieName(deps.settings);
+    this.#deviceCookie = cookieName(deviceCookie, deps.settings);
+    this.#typedCookie = cookieName('typed', deps.settings);
   }
 
   async findOwner(request: FastifyRequest, reply: FastifyReply): Promise<SignedInOwner | null> {
@@ -60,7 +63,7 @@ export class Sessions implements OwnerFinder {
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .select(['users.id', 'users.data_key', 'seen_at'])
-      .select(['user_agent', 'authenticated_at as typedAt'])
+      .select(['sessions.created_at', 'authenticated_at', 'typed_hash', 'user_agent'])
       .where('sessions.token_hash', '=', hashToken(token))
       .where('sessions.expires_at', '>', nowMs)
       .executeTakeFirst();
@@ -69,7 +72,7 @@ export class Sessions implements OwnerFinder {
     const asksFirst = request.headers[askFirstHeader] !== undefined;
     const session = {
       userAgent: found.user_agent,
-      isFresh: isFresh(found.typedAt, nowMs),
+      isFresh: isFresh(found, request.cookies[this.#typedCookie], nowMs),
       asksFirst,
     };
     return { id: found.id, key: vault.ownerKey(found.id, found.data_key), session };
@@ -112,6 +115,11 @@ export class Sessions implements OwnerFinder {
     }
   }
 
+  /** Only this browser holds it, and no copy of the session's cookie that was made before. */
+  handOutTyped(reply: FastifyReply, secret: string): void {
+    this.#setCookie(reply, this.#typedCookie, secret, freshMs / 1000);
+  }
+
   /** By what the rows of this browser are found, whether or not there are any. */
   marksOf(request: FastifyRequest): BrowserMarks {
     const session = request.cookies[this.#sessionCookie] ?? '';
@@ -127,14 +135,16 @@ export class Sessions implements OwnerFinder {
   /** Signs out here. The browser stays a known one. */
   async close(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await this.#end(this.#deps.db, request);
-    reply.clearCookie(this.#sessionCookie, this.#cookieOptions());
+    for (const name of [this.#sessionCookie, this.#typedCookie]) {
+      reply.clearCookie(name, this.#cookieOptions());
+    }
     clearCache(reply);
   }
 
   /** Nothing of an account that is gone stays in the browser. */
   takeBack(reply: FastifyReply): void {
-    reply.clearCookie(this.#sessionCookie, this.#cookieOptions());
-    for (const name of [this.#deviceCookie, deviceCookie]) {
+    const ofSession = [this.#sessionCookie, this.#typedCookie];
+    for (const name of [...ofSession, this.#deviceCookie, deviceCookie]) {
       reply.clearCookie(name, this.#cookieOptions());
     }
     clearCache(reply);
@@ -239,11 +249,6 @@ export class Sessions implements OwnerFinder {
     const { secureCookies } = this.#deps.settings;
     return { path: '/', httpOnly: true, secure: secureCookies, sameSite: 'lax' } as const;
   }
-}
-
-/** A moment far ahead was left behind by a clock that was wrong, and proves nothing. */
-function isFresh(typedAt: number, nowMs: number): boolean {
-  return Math.abs(nowMs - typedAt) <= freshMs;
 }
 
 /**

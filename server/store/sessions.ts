@@ -3,7 +3,7 @@
  * `server/http/sessions.ts`, which alone knows the cookies.
  */
 import type { Owner } from '#server/crypto/owner.ts';
-import type { BrowserMarks } from '#server/crypto/tokens.ts';
+import { hashToken, type BrowserMarks } from '#server/crypto/tokens.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 
@@ -79,16 +79,16 @@ export async function forgetOtherBrowsers(
     .execute();
 }
 
-/** The password was typed in this session just now. */
+/** The password was typed again in this session, in the browser that is given this secret. */
 export async function markAuthenticated(
   tx: Tx,
   owner: Owner,
   current: BrowserMarks,
-  nowMs: number,
+  typed: { readonly at: number; readonly secret: string },
 ): Promise<void> {
   await tx
     .updateTable('sessions')
-    .set({ authenticated_at: nowMs })
+    .set({ authenticated_at: typed.at, typed_hash: hashToken(typed.secret) })
     .where('user_id', '=', owner.id)
     .where('token_hash', '=', current.session)
     .execute();

@@ -228,7 +228,7 @@ export async function liveOwnerDay(village: Village, owner: Villager): Promise<v
 
 /** What she has done ends the quarter of an hour for whoever comes next. */
 async function forgetPassword({ db }: LivingProduct, { resident }: Villager): Promise<void> {
-  const sessions = db.updateTable('sessions').set({ authenticated_at: 0 });
+  const sessions = db.updateTable('sessions').set({ created_at: 0, authenticated_at: 0 });
   await sessions.where('user_id', '=', resident.owner.id).execute();
 }
 

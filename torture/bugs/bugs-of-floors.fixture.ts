@@ -141,9 +141,9 @@ export const bugsOfFloors: readonly PlantedBug[] = [
   {
     name: 'always-fresh',
     mistake: 'every session counts as one in which the password was just typed',
-    file: 'server/http/sessions.ts',
-    right: 'return Math.abs(nowMs - typedAt) <= freshMs;',
-    wrong: 'return Math.abs(nowMs - typedAt) >= 0;',
+    file: 'server/http/freshness.ts',
+    right: 'return Math.abs(nowMs - at) <= freshMs;',
+    wrong: 'return Math.abs(nowMs - at) >= 0;',
     tests: ['server/features/testaments/waiting-changes.test.ts'],
   },
   {

@@ -50,4 +50,23 @@ export const bugsOfThefts: readonly PlantedBug[] = [
     tests: ['server/features/testaments/hidden.test.ts'],
     title: 'A note on it stays as her reader has it, where it was hidden before',
   },
+  {
+    name: 'typed-for-every-copy',
+    mistake: 'a copied cookie is fresh as soon as she types her password',
+    file: 'server/http/freshness.ts',
+    right: 'return isHere && isRecent(session.authenticated_at, nowMs);',
+    wrong: 'return isRecent(session.authenticated_at, nowMs);',
+    tests: [
+      'server/features/accounts/copied-cookie.test.ts',
+      'server/features/accounts/password.routes.test.ts',
+    ],
+  },
+  {
+    name: 'typed-for-ever',
+    mistake: 'the secret of a typed password counts as long as its session',
+    file: 'server/http/freshness.ts',
+    right: 'return isHere && isRecent(session.authenticated_at, nowMs);',
+    wrong: 'return isHere;',
+    tests: ['server/features/accounts/password.routes.test.ts'],
+  },
 ];

@@ -193,13 +193,8 @@ test('Every browser of hers is outside afterwards, and her names are free again'
   const answer = await product.app.inject({ method: 'DELETE', url: '/api/user', headers });
 
   assert.equal(answer.statusCode, 204);
-  assert.deepEqual(
-    answer.cookies.map(({ name, value }) => [name, value]),
-    [
-      ['sid', ''],
-      ['device', ''],
-    ],
-  );
+  const left = answer.cookies.map(({ name, value }) => `${name}=${value}`);
+  assert.deepEqual(left, ['sid=', 'typed=', 'device=']);
   for (const cookie of [headers.cookie, cookieOf(elsewhere)]) {
     const asked = await product.app.inject({ url: '/api/user', headers: { cookie } });
     assert.equal(asked.statusCode, 401);

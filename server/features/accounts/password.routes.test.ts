@@ -43,15 +43,18 @@ describe('typing the password again', () => {
 
     const before = await changePassword(headers.cookie);
     const typed = await reauthenticate(headers.cookie);
+    const hers = `${headers.cookie}; ${cookieOf(typed)}`;
     world.clock.advance(15 * minuteMs);
-    const after = await changePassword(headers.cookie);
+    const after = await changePassword(hers);
+    world.clock.advance(1);
+    const tooLate = await changePassword(hers);
 
     assert.deepEqual(
       [before.statusCode, before.json()],
       [403, { message: 'Please enter your password again first', code: 'reauthentication-needed' }],
     );
     assert.deepEqual([typed.statusCode, typed.body], [204, '']);
-    assert.equal(after.statusCode, 204);
+    assert.deepEqual([after.statusCode, tooLate.statusCode], [204, 403]);
   });
 
   it('counts in this browser only', async () => {
@@ -59,9 +62,40 @@ describe('typing the password again', () => {
     const other = cookieOf(await login('bela', testPassword));
     world.clock.advance(16 * minuteMs);
 
-    await reauthenticate(headers.cookie);
+    const typed = cookieOf(await reauthenticate(headers.cookie));
 
     assert.equal((await changePassword(other)).statusCode, 403);
+    assert.equal((await changePassword(`${other}; ${typed}`)).statusCode, 403);
+    assert.equal((await changePassword(`${headers.cookie}; ${typed}`)).statusCode, 204);
+  });
+
+  it('does not count for a copy of the cookie of her session', async () => {
+    const { headers } = await world.register('berta');
+    world.clock.advance(16 * minuteMs);
+
+    const earlier = await reauthenticate(headers.cookie);
+    const typed = await reauthenticate(headers.cookie);
+
+    assert.equal((await changePassword(headers.cookie)).statusCode, 403);
+    assert.equal((await changePassword(`${headers.cookie}; typed=`)).statusCode, 403);
+    const before = `${headers.cookie}; ${cookieOf(earlier)}`;
+    assert.equal((await changePassword(before)).statusCode, 403, 'only the last one counts');
+    const [secret, ...more] = typed.cookies;
+    assert.deepEqual(more, []);
+    assert.partialDeepStrictEqual(secret, {
+      name: 'typed',
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Lax',
+      maxAge: 15 * 60,
+    });
+    const rows = await world.db.selectFrom('sessions').select('typed_hash').execute();
+    assert.ok(!rows.some(({ typed_hash }) => typed_hash?.includes(secret?.value ?? '')));
+    const signedOut = await post('/api/logout', headers.cookie, {});
+    assert.partialDeepStrictEqual(
+      signedOut.cookies.find(({ name }) => name === 'typed'),
+      { value: '' },
+    );
   });
 
   it('with a wrong one is refused, and opens nothing', async () => {

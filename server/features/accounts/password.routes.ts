@@ -25,9 +25,9 @@ export function passwordHandlers(
   sessions: Sessions,
   guesses: GuessLimit,
 ): Pick<Handlers<typeof settingsCalls>, 'reauthenticate' | 'changePassword'> {
-  const { db, clock, settings } = deps;
+  const { db, clock, entropy, settings } = deps;
   return {
-    async reauthenticate({ owner, body, request }) {
+    async reauthenticate({ owner, body, request, reply }) {
       const { session } = sessions.marksOf(request);
       // Each session counts for itself and for nothing else: whoever guesses in a stolen one, or in
       // her network, locks her out neither of signing in nor of recalling a release.
@@ -40,6 +40,7 @@ export function passwordHandlers(
       );
       if (!check.isRight) refuse('wrong-password');
       await guesses.forgive(own);
+      const secret = entropy.token();
       await inTransaction(db, async (tx) => {
         const now = await readMoment(tx, clock);
         const { userAgent } = owner.session;
@@ -47,8 +48,10 @@ export function passwordHandlers(
         if (signInIsLife) await signOfLife({ tx, owner, now }, life);
         // Changed elsewhere while it was looked at: what was typed is the old one.
         if ((await lockPasswordHash(tx, owner)) !== passwordHash) refuse('wrong-password');
-        await markAuthenticated(tx, owner, sessions.marksOf(request), clock.wallMs());
+        const typed = { at: clock.wallMs(), secret };
+        await markAuthenticated(tx, owner, sessions.marksOf(request), typed);
       });
+      sessions.handOutTyped(reply, secret);
     },
 
     async changePassword({ owner, body, request }) {

@@ -9,8 +9,10 @@ import { observe } from '#core/release/darkness.ts';
 import { lightOf } from '#core/release/moment.ts';
 import type { ReleasedPhase } from '#core/release/state.ts';
 import type { Owner } from '#server/crypto/owner.ts';
+import { hashToken } from '#server/crypto/tokens.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { changeClock, readMoment } from '#server/store/installation.ts';
+import { markAuthenticated } from '#server/store/sessions.ts';
 import { readScope } from '#server/engine/scope.ts';
 import { findDelivery } from '#server/engine/deliveries.ts';
 import { releaseTestaments } from '#server/engine/release.ts';
@@ -28,12 +30,15 @@ export interface ApiAnswer {
   body: unknown;
 }
 
+/** Its cookies, as a header. */
+export type Browser = { cookie: string };
+
 type Call = (method: Method, path: string, body?: object) => Promise<ApiAnswer>;
 
 export interface TestUser {
   owner: Owner;
-  /** The browser she signed in with. */
-  headers: { readonly cookie: string };
+  /** The browser she signed in with. It keeps what it is given where she types her password. */
+  headers: Browser;
   call: Call;
 }
 
@@ -57,9 +62,29 @@ export async function join(
   }
   return {
     owner,
-    headers,
-    call: (method, path, body) => callProduct(product, method, path, body, headers),
+    ...inBrowser(product, headers.cookie),
   };
+}
+
+/** Where somebody is signed in. */
+export function inBrowser(
+  product: TestProduct,
+  cookie: string,
+): Pick<TestUser, 'headers' | 'call'> {
+  const headers: Browser = { cookie };
+  const call: Call = async (method, path, body) => {
+    const cookies = new Map<string, string>();
+    const answer = await callProduct(product, method, path, body, { ...headers }, cookies);
+    keepTyped(headers, cookies.get('typed'));
+    return answer;
+  };
+  return { headers, call };
+}
+
+function keepTyped(headers: Browser, secret: string | undefined): void {
+  if (secret === undefined) return;
+  const others = headers.cookie.split('; ').filter((pair) => !pair.startsWith('typed='));
+  headers.cookie = [...others, `typed=${secret}`].join('; ');
 }
 
 /** Light time passes: the clock moves, and the installation's heartbeat goes with it. */
@@ -114,16 +139,18 @@ export async function callProduct(
   return { status: answer.statusCode, body: text === '' ? null : (JSON.parse(text) as unknown) };
 }
 
-/** As if she had typed her password just now, in every browser of hers. */
+/** As if she had typed her password again just now, in this browser of hers. */
 export async function typePassword(
-  { db, clock }: Pick<TestProduct, 'db' | 'clock'>,
-  { owner }: Pick<TestUser, 'owner'>,
+  { db, deps, clock }: Pick<TestProduct, 'db' | 'deps' | 'clock'>,
+  { owner, headers }: Pick<TestUser, 'owner' | 'headers'>,
 ): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ authenticated_at: clock.wallMs() })
-    .where('user_id', '=', owner.id)
-    .execute();
+  const secret = deps.entropy.token();
+  const session = hashToken(/(?:^|; )sid=([^;]*)/.exec(headers.cookie)?.[1] ?? '');
+  const marks = { session, device: session };
+  await inTransaction(db, (tx) =>
+    markAuthenticated(tx, owner, marks, { at: clock.wallMs(), secret }),
+  );
+  keepTyped(headers, secret);
 }
 
 /**
