@@ -16,7 +16,7 @@ import {
 import { serverBusy } from '#server/mail/recording.ts';
 import { assertLedgerProves } from '#server/store/ledger.fixture.ts';
 import { signOfLife } from './liveness.ts';
-import { failPayment, payAutomatically } from './payment-watch.ts';
+import { failPayment, settlePayments } from './payment-watch.ts';
 import {
   addTriggerRow,
   readArmed,
@@ -61,7 +61,7 @@ async function now(work: (tx: Tx, at: Awaited<ReturnType<typeof product.now>>) =
 
 const fail = ({ owner }: Resident, failures: number | 'all' = 1) =>
   now((tx, at) => failPayment({ tx, owner, now: at }, failures));
-const renew = ({ owner }: Resident) => now((tx, at) => payAutomatically({ tx, owner, now: at }));
+const renew = ({ owner }: Resident) => now((tx, at) => settlePayments({ tx, owner, now: at }));
 const payByHand = ({ owner }: Resident) =>
   now((tx, at) => signOfLife({ tx, owner, now: at }, { source: 'payment', strength: 'strong' }));
 
@@ -158,7 +158,7 @@ test('A renewal drops no warning that a check still waits for', async (t) => {
   await alone.scheduler.beat();
   await alone.pass(10 * MINUTE_MS);
   const paidAt = await alone.now();
-  await inTransaction(alone.db, (tx) => payAutomatically({ tx, owner: rita.owner, now: paidAt }));
+  await inTransaction(alone.db, (tx) => settlePayments({ tx, owner: rita.owner, now: paidAt }));
   alone.mail.failAddress(rita.email, null);
   await alone.passDays(30);
   assert.deepEqual(await releaseCounts(alone, rita), { [letter.id]: 1 });

@@ -1,6 +1,6 @@
 /**
- * What a subscription's payments mean for the watches that wait for them. A payment made by hand is
- * a sign of life, and goes to `liveness.ts` instead.
+ * What a subscription's payments mean for the watches that wait for them. That a payment made by
+ * hand is a sign of life as well is said in `liveness.ts`.
  */
 import { decide } from '#core/release/decide.ts';
 import { isLatestNotice, isNoticeOutstanding } from '#core/release/outcomes.ts';
@@ -24,10 +24,10 @@ export async function failPayment(ownerTx: OwnerTx, failures: number | 'all'): P
 }
 
 /**
- * A card was charged without anybody being there: it ends what missing payments began, and says
- * nothing about the owner's life. What was released stays released.
+ * What is paid, by whomever, ends what missing payments began, and says nothing about the owner's
+ * life. What was released stays released.
  */
-export async function payAutomatically(ownerTx: OwnerTx): Promise<void> {
+export async function settlePayments(ownerTx: OwnerTx): Promise<void> {
   const { tx, owner, now } = ownerTx;
   const answer = { kind: 'answer', source: 'payment' } as const;
   for (const watch of await lockWatches(tx, owner)) {

@@ -24,7 +24,7 @@ import { mailWordsIn } from '#server/mail/templates/words.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import { assertLedgerProves } from '#server/store/ledger.fixture.ts';
 import { lengthOf, round, reportFigure } from '#torture/length.fixture.ts';
-import { failPayment, payAutomatically } from './payment-watch.ts';
+import { failPayment, settlePayments } from './payment-watch.ts';
 import { addTriggerRow, readArmed, changeTriggerRow, enter } from './triggers.fixture.ts';
 
 /** Other lives in each round of a long run. */
@@ -114,7 +114,7 @@ async function happen(life: Life): Promise<void> {
     () => chosen.type === kinds[2] && enter(product, owner, chosen.id),
     () =>
       inOne((tx, now) => failPayment({ tx, owner: owner.owner, now }, chance.oneOf([1, 2, 'all']))),
-    () => inOne((tx, now) => payAutomatically({ tx, owner: owner.owner, now })),
+    () => inOne((tx, now) => settlePayments({ tx, owner: owner.owner, now })),
     () => standStill(product, chance.between(1, 60) * HOUR_MS),
   ];
   await chance.oneOf(things)();

@@ -86,20 +86,20 @@ export function takeReport(around: Surroundings, report: PaymentReport): void {
     if (!db.paymentReports.has(id)) tx.insertKey(db.paymentReports, id, ownerId);
     if (means === 'paid-by-hand') {
       const act = { kind: 'lives', isHere: false } as const;
-      tx.tell({ kind: 'owner-acted', ownerId, strength: 'medium', act });
-      signOfLife(around, tx, now, ownerId, { source: 'payment', strength: 'medium' });
+      tx.tell({ kind: 'owner-acted', ownerId, strength: 'weak', act });
+      signOfLife(around, tx, now, ownerId, { source: 'payment', strength: 'weak' });
       reconcileOwner(around, tx, now, ownerId);
-      return;
     }
-    tx.tell({ kind: 'payment-reported', ownerId, reportId: id, means });
+    const told = means === 'paid-by-hand' ? 'paid' : means;
+    tx.tell({ kind: 'payment-reported', ownerId, reportId: id, means: told });
     if (means === 'paid' && !habits.knowsWhoPays) {
-      signOfLife(around, tx, now, ownerId, { source: 'payment', strength: 'medium' });
+      signOfLife(around, tx, now, ownerId, { source: 'payment', strength: 'weak' });
     }
     for (const watch of db.watchesOf(ownerId)) {
       const { policy, state } = watch;
       if (policy.kind !== 'payment') continue;
-      if (means !== 'paid') {
-        const failures = means === 'failed' ? 1 : 'all';
+      if (told !== 'paid') {
+        const failures = told === 'failed' ? 1 : 'all';
         const order = { kind: 'payment-failed', failures } as const;
         const events = around.engine.decide(watch.state, watch.policy, order, now);
         if (events.length === 0) continue;
@@ -108,6 +108,6 @@ export function takeReport(around: Surroundings, report: PaymentReport): void {
         command(around, tx, now, watch, { kind: 'answer', source: 'payment' });
       }
     }
-    if (means === 'paid') answerUnawaited(around, tx, ownerId);
+    if (told === 'paid') answerUnawaited(around, tx, ownerId);
   });
 }

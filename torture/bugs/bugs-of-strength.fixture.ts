@@ -115,6 +115,22 @@ export const bugsOfStrength: readonly PlantedBug[] = [
     tests: ['server/features/checks/strength.test.ts'],
   },
   {
+    name: 'payments-are-medium',
+    mistake: 'an heir who pays by his own card begins the year anew',
+    file: 'server/features/subscription/billing.changes.ts',
+    right: "{ source: 'payment', strength: 'weak' }",
+    wrong: "{ source: 'payment', strength: 'medium' }",
+    tests: ['server/features/subscription/payment-life.test.ts'],
+  },
+  {
+    name: 'spent-payments-unpaid',
+    mistake: 'what is paid by hand when weak signs are spent is taken for unpaid',
+    file: 'server/features/subscription/billing.changes.ts',
+    right: 'if (paid !== undefined) await settlePayments(ownerTx);',
+    wrong: "if (paid === 'automatically') await settlePayments(ownerTx);",
+    tests: ['server/features/subscription/payment-life.test.ts'],
+  },
+  {
     name: 'counted-before-the-work',
     mistake: 'a rhythm chosen with the password does not count',
     file: 'server/engine/owner-change.ts',

@@ -7,7 +7,7 @@ import type { SubscriptionRow } from '#server/store/subscriptions.ts';
 
 export interface Verdict {
   readonly changes: Partial<SubscriptionRow>;
-  /** `by-hand` is a sign of life; what went through by itself ends the failed payments alone. */
+  /** Both end what failed payments began; `by-hand` is a sign of life too. */
   readonly paid?: 'by-hand' | 'automatically';
   readonly failures?: number | 'all';
 }

@@ -9,7 +9,7 @@ import { notify } from '#server/store/notifications.ts';
 import { appendLedger } from '#server/store/ledger.ts';
 import { notifyFirstArming } from '#server/engine/first-arming.ts';
 import { reconcileOwner, signOfLife } from '#server/engine/liveness.ts';
-import { failPayment, payAutomatically } from '#server/engine/payment-watch.ts';
+import { failPayment, settlePayments } from '#server/engine/payment-watch.ts';
 import { lockWatches } from '#server/engine/watch.ts';
 import type { Deps } from '#server/deps.ts';
 import { enqueueToOwner } from '#server/engine/notify-by-mail.ts';
@@ -43,12 +43,12 @@ export async function receiveBilling(
   const { changes, paid, failures } = judge(row, event);
   const ownerTx = { tx, owner, now };
   if (paid === 'by-hand') {
-    // Whoever pays by hand shows the provider that the card is hers.
-    await signOfLife(ownerTx, { source: 'payment', strength: 'medium' });
+    // Somebody is there. The provider asks whose card it is, and not who sits at her browser.
+    await signOfLife(ownerTx, { source: 'payment', strength: 'weak' });
     // Before there were payments a testament could wait for them, and nothing watched it.
     await reconcileOwner(ownerTx);
   }
-  if (paid === 'automatically') await payAutomatically(ownerTx);
+  if (paid !== undefined) await settlePayments(ownerTx);
   const told = failures === undefined ? {} : { failure_event: eventNumber };
   await changeSubscription(tx, owner, { ...changes, ...told }, now.wall);
   // What waited for payments to fail is armed by the first one.

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { readWatches } from '#server/engine/watch.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { write } from '#server/features/testaments/persons.fixture.ts';
+import { lightOf } from '#core/release/moment.ts';
+import { typePassword, write } from '#server/features/testaments/persons.fixture.ts';
 import {
   activeTestament,
   mailsTo,
@@ -175,5 +176,45 @@ describe('a testament that waits for checks', () => {
     assert.equal(await kindOfPhase(), 'checking');
     await maria.call('POST', '/api/test-payments/card', { cardNumber: goodCard });
     assert.equal(await kindOfPhase(), 'resting');
+  });
+
+  test('goes out a year after the last password, whoever pays by a card of his own', async () => {
+    await typePassword(product, maria);
+    await write(maria, { ...byCheck, checkAttempts: 3, gracePeriod: 14 }, recipient);
+    let days = 0;
+    while (days < 800 && subjects(recipient).length === 0) {
+      await maria.call('POST', '/api/checks/here');
+      if (days === 350) await subscribe(maria, goodCard);
+      await product.passDays(10);
+      days += 10;
+    }
+    assert.deepEqual(subjects(recipient), ['maria left a message for you']);
+    assert(days >= 365 && days <= 400, `${days} days`);
+  });
+
+  test('is not held by who pays after weak signs are spent, and what waits for payments is', async () => {
+    await subscribe(maria, failsLater);
+    const unpaid = await write(
+      maria,
+      { ...byPayment, checkAttempts: 1, gracePeriod: 30 },
+      recipient,
+    );
+    await product.passDays(33);
+    assert.equal(await kindOfPhase(), 'grace');
+    const byNobody = { ...byCheck, checkInterval: 1, checkAttempts: 1, gracePeriod: 3 };
+    const asking = await write(maria, byNobody, recipient);
+    await product.passDays(2);
+    const spentSince = { carried_until_light: lightOf(await product.now()) };
+    await product.db.updateTable('users').set(spentSince).execute();
+    const phases = async () => {
+      const watches = await inTransaction(product.db, (tx) => readWatches(tx, maria.owner));
+      return [unpaid, asking].map(
+        ({ id }) => watches.find(({ testamentId }) => testamentId === id)?.state.phase.kind,
+      );
+    };
+    const [, asked] = await phases();
+    assert.notEqual(asked, 'resting');
+    await maria.call('POST', '/api/test-payments/card', { cardNumber: goodCard });
+    assert.deepEqual(await phases(), ['waiting', asked]);
   });
 });
