@@ -21,7 +21,9 @@ test('a change is asked about once, and counts at once with the password', async
   await moveTime(page, { advanceHours: 1 });
   await changeAddress(page, 'marta@example.com');
   const question = page.getByRole('alertdialog', { name: 'Is it you?' });
-  await expect(question).toContainText('nobody receives the change for three days or longer');
+  await expect(question).toContainText(
+    'the change is delivered to nobody for three days or longer',
+  );
   await inspectInBoth(page, 'the question for the password before a change');
   await question.getByLabel('Your password').fill('a loud lake at noon');
   await question.getByRole('button', { name: 'Confirm', exact: true }).click();
@@ -52,7 +54,7 @@ test('without the password it is made and waits, and the list says until when', 
   await expectNotice(page, 'Recipient updated');
   await page.goto('/testaments');
   const card = page.getByRole('listitem').filter({ hasText: 'For Marta' });
-  await expect(card).toContainText(/Changed without your password: nobody receives it before/);
+  await expect(card).toContainText(/Changed without your password: delivered to nobody before/);
   await inspectInBoth(page, 'a testament that waits for its floor');
   await moveTime(page, { advanceHours: 2 });
   const mail = await product.mailTo(email, /^Something was changed without your password$/);

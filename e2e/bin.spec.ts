@@ -36,7 +36,7 @@ test('a deleted testament comes back with its words and its people', async ({
   await expect(row).toContainText('Undone on');
   await page.goto('/testaments');
   const card = page.getByRole('listitem').filter({ hasText: 'For Marta' });
-  await expect(card).toContainText('nobody receives it before');
+  await expect(card).toContainText('delivered to nobody before');
   await card
     .getByRole('link', { name: /For Marta/ })
     .first()

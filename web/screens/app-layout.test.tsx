@@ -24,7 +24,10 @@ async function changeAddress() {
   client.refuse('updateRecipient', 'reauthentication-needed');
   await press('Save Changes');
   const question = await screen.findByRole('alertdialog', { name: 'Is it you?' });
-  assert.match(said(question), /Without it, nobody receives the change for three days or longer/);
+  assert.match(
+    said(question),
+    /Without it, the change is delivered to nobody for three days or longer/,
+  );
   const rui = recipient({ email: 'rui@example.org' });
   client.answer('listRecipients', [rui]);
   return { ...someone, isSaved: () => client.answer('updateRecipient', rui) };

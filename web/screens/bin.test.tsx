@@ -78,7 +78,7 @@ test('a change is undone after the password, where it was typed a while ago', as
   client.answer('listBin', [act()]);
   await goTo('/bin');
   await press(undoButton);
-  await screen.findByText(/Nobody receives what comes back for at least three days/);
+  await screen.findByText(/What comes back is delivered to nobody for at least three days/);
   client.refuse('undo', 'reauthentication-needed');
   await press('Undo');
   client.answer('reauthenticate');

@@ -5,6 +5,7 @@ import { hashToken } from '#server/crypto/tokens.ts';
 import { firstBrokenEntry, readLedger } from '#server/store/ledger.ts';
 import {
   callProduct,
+  dayMs,
   dump,
   join,
   release,
@@ -60,6 +61,20 @@ test('An active testament shows its words to whoever has its access link, and no
       attachments: [],
     },
   });
+});
+
+test('A change without the password shows at once behind a link that is not sealed', async () => {
+  const active = { ...words, status: 'active' };
+  const open = await write(maria, active, 'a@example.org');
+  const sealed = await write(maria, { ...active, isSealedUntilDelivered: true }, 'a@example.org');
+  await advanceTime(product, dayMs);
+  const change = { fullContent: 'Written by somebody else.' };
+  for (const { id } of [open, sealed]) {
+    assert.equal((await maria.call('PUT', `/api/testaments/${id}`, change)).status, 200);
+  }
+  assert.partialDeepStrictEqual(await visit(open.accessLink), { status: 200, body: change });
+  const { status, body } = await visit(sealed.accessLink);
+  assert.deepEqual([status, (body as typeof words).fullContent], [200, '']);
 });
 
 for (const status of ['draft', 'paused'] as const) {

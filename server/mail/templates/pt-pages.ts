@@ -28,13 +28,13 @@ export const mailPortuguese: PageWords<'one' | 'other'> = {
     deliveryOpened: '{{recipient}} abriu a sua mensagem.',
     changeWaits:
       'Algo que está pronto a ser enviado foi alterado sem a sua palavra-passe. Navegador: {{device}}. ' +
-      'O que foi alterado não chega a ninguém antes de {{when}}.',
+      'O que foi alterado não é entregue a ninguém antes de {{when}}.',
     switchedOff:
       'O que tinha ativado foi desativado sem a sua palavra-passe: {{testaments}}. ' +
       'Navegador: {{device}}.',
     undone: 'Uma alteração anterior foi desfeita.',
     undoneWaits:
-      'Uma alteração anterior foi desfeita. O que foi reposto não chega a ninguém antes de {{when}}.',
+      'Uma alteração anterior foi desfeita. O que foi reposto não é entregue a ninguém antes de {{when}}.',
     codeMade: 'Foi criado um código de ativação para «{{trigger}}». Navegador: {{device}}.',
     codeReplaced: 'O código de ativação de «{{trigger}}» foi substituído. Navegador: {{device}}.',
     codeSwitchedOn:

@@ -10,7 +10,7 @@ export const account = {
     pending: 'One moment...',
     failed: 'Your password could not be checked. Please try again.',
     change: {
-      text: 'After this change your letters may go out earlier, to other people, or with other words. Type your password, and the change counts at once. Without it, nobody receives the change for three days or longer.',
+      text: 'After this change your letters may go out earlier, to other people, or with other words. Type your password, and the change counts at once. Without it, the change is delivered to nobody for three days or longer.',
       cancel: 'Change nothing',
       confirm: 'Confirm',
       without: 'Go on without the password, and wait',

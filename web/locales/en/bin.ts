@@ -33,7 +33,7 @@ export const bin = {
   undoneOn: 'Undone on {{date}}',
   question: {
     title: 'Undo the change of {{date}}?',
-    text: 'Everything in this change goes back to how it was. Later changes of the same things go back too. Nobody receives what comes back for at least three days. We tell you by email.',
+    text: 'Everything in this change goes back to how it was. Later changes of the same things go back too. What comes back is delivered to nobody for at least three days. We tell you by email.',
     cancel: 'Leave it as it is',
   },
   done: 'Undone',

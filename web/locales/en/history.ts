@@ -50,9 +50,9 @@ export const history = {
       'Signing in no longer counts as an answer. This was changed without your password. Browser: {{device}}.',
   },
   changeWaits_one:
-    '{{count}} letter was changed without your password. Browser: {{device}}. Nobody receives the change before {{date}}.',
+    '{{count}} letter was changed without your password. Browser: {{device}}. The change is delivered to nobody before {{date}}.',
   changeWaits_other:
-    '{{count}} letters were changed without your password. Browser: {{device}}. Nobody receives the change before {{date}}.',
+    '{{count}} letters were changed without your password. Browser: {{device}}. The change is delivered to nobody before {{date}}.',
   paused: 'You paused the check-ins until {{date}}.',
   pauseEnded: 'The pause ended.',
   paymentFailed: 'A payment failed.',

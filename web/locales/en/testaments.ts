@@ -63,7 +63,7 @@ export const testaments = {
     },
     ifSilent: 'If you do not answer: last warnings from {{grace}}, delivery on {{release}}',
     ifSilentDelivered: 'If you do not answer: delivery on {{date}}',
-    waits: 'Changed without your password: nobody receives it before {{date}}',
+    waits: 'Changed without your password: delivered to nobody before {{date}}',
     empty: 'It is still empty: no words, no files, no notes.',
     released: {
       sent: 'Delivered on {{date}}',

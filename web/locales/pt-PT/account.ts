@@ -12,7 +12,7 @@ export const account: InPortuguese<'account'> = {
     pending: 'Um momento…',
     failed: 'Não foi possível verificar a sua palavra-passe. Tente novamente.',
     change: {
-      text: 'Com esta alteração, as suas cartas podem seguir mais cedo, para outras pessoas ou com outro texto. Escreva a sua palavra-passe e a alteração conta de imediato. Sem ela, ninguém recebe a alteração durante três dias ou mais.',
+      text: 'Com esta alteração, as suas cartas podem seguir mais cedo, para outras pessoas ou com outro texto. Escreva a sua palavra-passe e a alteração conta de imediato. Sem ela, a alteração não é entregue a ninguém durante três dias ou mais.',
       cancel: 'Não alterar nada',
       confirm: 'Confirmar',
       without: 'Continuar sem a palavra-passe e esperar',

@@ -35,7 +35,7 @@ export const bin: InPortuguese<'bin'> = {
   undoneOn: 'Desfeito em {{date}}',
   question: {
     title: 'Desfazer a alteração de {{date}}?',
-    text: 'Tudo o que faz parte desta alteração volta a ficar como era. As alterações posteriores às mesmas coisas também. O que for reposto não chega a ninguém durante pelo menos três dias. Avisamos por e-mail.',
+    text: 'Tudo o que faz parte desta alteração volta a ficar como era. As alterações posteriores às mesmas coisas também. O que for reposto não é entregue a ninguém durante pelo menos três dias. Avisamos por e-mail.',
     cancel: 'Deixar como está',
   },
   done: 'Desfeito',

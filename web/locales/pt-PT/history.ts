@@ -54,9 +54,9 @@ export const history: InPortuguese<'history'> = {
       'Iniciar sessão deixou de contar como resposta. Foi mudado sem a sua palavra-passe. Navegador: {{device}}.',
   },
   changeWaits_one:
-    '{{count}} carta foi alterada sem a sua palavra-passe. Navegador: {{device}}. A alteração não chega a ninguém antes de {{date}}.',
+    '{{count}} carta foi alterada sem a sua palavra-passe. Navegador: {{device}}. A alteração não é entregue a ninguém antes de {{date}}.',
   changeWaits_other:
-    '{{count}} cartas foram alteradas sem a sua palavra-passe. Navegador: {{device}}. A alteração não chega a ninguém antes de {{date}}.',
+    '{{count}} cartas foram alteradas sem a sua palavra-passe. Navegador: {{device}}. A alteração não é entregue a ninguém antes de {{date}}.',
   paused: 'Pausou as verificações até {{date}}.',
   pauseEnded: 'A pausa terminou.',
   paymentFailed: 'Um pagamento falhou.',

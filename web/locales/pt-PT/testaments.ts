@@ -65,7 +65,7 @@ export const testaments: InPortuguese<'testaments'> = {
     },
     ifSilent: 'Se não responder: últimos avisos a partir de {{grace}}, entrega em {{release}}',
     ifSilentDelivered: 'Se não responder: entrega em {{date}}',
-    waits: 'Alterada sem a sua palavra-passe: não chega a ninguém antes de {{date}}',
+    waits: 'Alterada sem a sua palavra-passe: não é entregue a ninguém antes de {{date}}',
     empty: 'Ainda está vazia: sem palavras, sem ficheiros, sem notas.',
     released: {
       sent: 'Entregue em {{date}}',
