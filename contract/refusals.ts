@@ -11,12 +11,12 @@ export interface Refused {
 export const refusals = {
   unauthorized: { status: 401, message: 'Unauthorized' },
   'wrong-credentials': { status: 401, message: 'Invalid username or password' },
-  'cross-site': { status: 403, message: 'Cross-site request refused' },
+  'cross-site': { status: 403, message: 'This request came from another website' },
   'not-found': { status: 404, message: 'Not found' },
   'testament-not-found': { status: 404, message: 'Testament not found' },
   'recipient-not-found': { status: 404, message: 'Recipient not found' },
   'check-not-found': { status: 404, message: 'This link does not belong to any check' },
-  'act-not-found': { status: 404, message: 'This change can no longer be undone' },
+  'act-not-found': { status: 404, message: 'You can no longer undo this change' },
   'note-not-found': { status: 404, message: 'Note not found' },
   'attachment-not-found': { status: 404, message: 'Attachment not found' },
   'trigger-not-found': { status: 404, message: 'Activation trigger not found' },
@@ -30,22 +30,19 @@ export const refusals = {
   'wrong-passphrase': { status: 403, message: 'The passphrase you entered is incorrect' },
   'passphrase-needed': {
     status: 409,
-    message: 'Please enter the present passphrase of this testament first',
+    message: 'Please enter the current passphrase of this letter first',
   },
   'undo-too-late': {
     status: 409,
-    message: 'Something was changed since. Undo the later change first',
+    message: 'Something was changed after this. Please undo the later change first',
   },
   'undo-with-password': { status: 403, message: 'Please sign in with your password to undo this' },
-  'written-elsewhere': { status: 409, message: 'The message was changed meanwhile' },
-  'changed-elsewhere': { status: 409, message: 'This testament was changed since you opened it' },
-  'testament-locked': {
-    status: 403,
-    message: 'Please enter the passphrase of this testament first',
-  },
+  'written-elsewhere': { status: 409, message: 'The message was changed in another window' },
+  'changed-elsewhere': { status: 409, message: 'This letter was changed after you opened it' },
+  'testament-locked': { status: 403, message: 'Please enter the passphrase of this letter first' },
   'testament-sealed': {
     status: 403,
-    message: 'Its writer chose that this opens only after it was delivered',
+    message: 'The writer chose that you can read this only after the delivery',
   },
   'password-missing': {
     status: 400,
@@ -58,11 +55,11 @@ export const refusals = {
   },
   'common-passphrase': {
     status: 400,
-    message: 'This passphrase is one that others would try first. Please choose another one',
+    message: 'This passphrase is too easy to guess. Please choose another one',
   },
   'file-missing': { status: 400, message: 'Please choose a file' },
   'one-file-only': { status: 400, message: 'Please send one file at a time, and nothing else' },
-  'file-too-large': { status: 413, message: 'A file may have at most # MB', values: [10] },
+  'file-too-large': { status: 413, message: 'A file can have up to # MB', values: [10] },
   'file-type-refused': {
     status: 415,
     message: 'Only pdf, doc, docx, jpg and png files can be attached',
@@ -70,47 +67,47 @@ export const refusals = {
   'file-type-untrue': {
     status: 415,
     message:
-      'This file is not what the end of its name says. Please save it again as pdf, doc, docx, jpg or png',
+      'The content of this file does not match its name. Please save it again as pdf, doc, docx, jpg or png',
   },
   'file-macros': {
     status: 415,
     message:
-      'This document holds macros, which can harm whoever opens it. Please save it without them, for example as docx or pdf',
+      'This document contains macros. Macros are small programs, and they can harm the person who opens it. Please save it without macros, for example as docx or pdf',
   },
   'file-overfull': {
     status: 415,
     message:
-      'This document would unpack to far more than it holds, and could stop the device that opens it. Please save it again, for example as pdf',
+      'This document becomes far too large when somebody opens it, and that can stop their device. Please save it again, for example as pdf',
   },
-  'attachments-full': { status: 409, message: 'A testament holds at most # files', values: [200] },
-  'storage-full': { status: 409, message: 'There is no more room for files on your plan' },
+  'attachments-full': { status: 409, message: 'A letter can have up to # files', values: [200] },
+  'storage-full': { status: 409, message: 'Your plan has no more room for files' },
   'confirm-to-add-files': {
     status: 403,
-    message: 'Confirm your email address first. Until then your files hold at most # MB together',
+    message: 'Please confirm your email address first. Until then, your files can have up to # MB',
     values: [20],
   },
-  'plan-testaments': { status: 403, message: 'The Free plan holds one testament' },
-  'plan-recipients': { status: 403, message: 'The Free plan holds three recipients' },
-  'plan-checks': { status: 403, message: 'On the Free plan checks come at most once a month' },
+  'plan-testaments': { status: 403, message: 'The Free plan includes one letter' },
+  'plan-recipients': { status: 403, message: 'The Free plan includes three recipients' },
+  'plan-checks': { status: 403, message: 'On the Free plan, checks come once a month at most' },
   'plan-expired': {
     status: 403,
     message:
-      'Your subscription has ended. What you have stays yours to view and change, and checks and delivery go on; nothing new can be created',
+      'Your subscription has ended. You can still see and change what you have, and checks and delivery go on. You cannot create anything new',
   },
   'recipient-taken': { status: 409, message: 'Another of your recipients has this address' },
   'notes-full': {
     status: 409,
-    message: 'An account holds at most # notes, # MB in all',
+    message: 'An account can have up to # notes, with # MB in all',
     values: [10_000, 16],
   },
   'recipients-full': {
     status: 409,
-    message: 'An account holds at most # recipients',
+    message: 'An account can have up to # recipients',
     values: [2000],
   },
   'triggers-full': {
     status: 409,
-    message: 'An account holds at most # activation triggers',
+    message: 'An account can have up to # activation triggers',
     values: [100],
   },
   'no-activation-code': {
@@ -120,24 +117,21 @@ export const refusals = {
   'code-not-printable': {
     status: 409,
     message:
-      'The sheet cannot show some of the signs in this code. Please write it down by hand, or choose another code',
+      'We cannot print some of the characters in this code. Please write the code down by hand, or choose another one',
   },
   'activation-code-too-long': {
     status: 400,
-    message: 'A code of your own may have at most # characters',
+    message: 'Your own code can have up to # characters',
     values: [190],
   },
   'wrong-activation-code': { status: 400, message: 'This activation code is not valid' },
-  'nothing-to-release': {
-    status: 409,
-    message: 'There is nothing that this code could deliver at the moment',
-  },
+  'nothing-to-release': { status: 409, message: 'This code has nothing to deliver at the moment' },
   'release-final': {
     status: 409,
-    message: 'This was delivered by an activation code, which cannot be taken back',
+    message: 'An activation code delivered this, so it cannot be taken back',
   },
   'pause-in-the-past': { status: 400, message: 'Please choose a date in the future' },
-  'pause-too-long': { status: 400, message: 'A pause may last at most # days', values: [180] },
+  'pause-too-long': { status: 400, message: 'A pause can last up to # days', values: [180] },
   'mail-not-sent': { status: 502, message: 'The email could not be sent. Please try again later' },
   'sms-not-sent': {
     status: 502,
@@ -150,7 +144,7 @@ export const refusals = {
   'writer-unknown': {
     status: 409,
     message:
-      'Whoever reads at this address said that they do not know you, so nothing is sent there',
+      'The person at this address told us that they do not know you, so we send nothing there',
   },
   'sms-refused': {
     status: 400,
@@ -158,7 +152,7 @@ export const refusals = {
   },
   'sms-country': {
     status: 400,
-    message: 'Test messages do not go to this country from here. Please check the country code',
+    message: 'We cannot send test messages to this country. Please check the country code',
   },
   'sms-unavailable': { status: 503, message: 'Text messages are not set up on this installation' },
   'too-many-streams': {
@@ -176,9 +170,9 @@ export const refusals = {
     status: 409,
     message: 'This installation takes no payments. Everything works without a subscription',
   },
-  'already-subscribed': { status: 409, message: 'Your subscription is paid already' },
-  'payment-not-found': { status: 404, message: 'No such payment' },
-  'no-subscription': { status: 409, message: 'There is no subscription to manage yet' },
+  'already-subscribed': { status: 409, message: 'Your subscription is already paid' },
+  'payment-not-found': { status: 404, message: 'Payment not found' },
+  'no-subscription': { status: 409, message: 'You have no subscription yet' },
   'bad-signature': { status: 400, message: 'The signature is not right' },
   'username-taken': { status: 409, message: 'This username is already taken' },
   'username-invisible': {
@@ -191,22 +185,22 @@ export const refusals = {
   },
   'username-operator': {
     status: 400,
-    message: 'This username is kept for whoever runs Codicil. Please choose another one',
+    message: 'This username is reserved for the people who run Codicil. Please choose another one',
   },
   'email-taken': { status: 409, message: 'This email is already registered' },
   'address-given-up': {
     status: 409,
     message:
-      'Somebody else has confirmed this address. Nothing can be sent to you or delivered for you any more',
+      'Somebody else has shown that this address is theirs. We can no longer send you anything or deliver anything for you',
   },
   'registration-closed': { status: 403, message: 'This installation takes no new accounts' },
   'invitation-needed': {
     status: 403,
-    message: 'An account here needs an invitation. Please ask whoever runs this installation',
+    message: 'You need an invitation to open an account. Please ask the person who runs this site',
   },
   'invitation-unknown': {
     status: 403,
-    message: 'This invitation was used already or has run out. Please ask for a new one',
+    message: 'This invitation was already used, or it has expired. Please ask for a new one',
   },
   'common-password': {
     status: 400,
@@ -225,23 +219,21 @@ export const refusals = {
   'check-pending': { status: 409, message: 'A check is already waiting for your answer' },
   'already-released': {
     status: 409,
-    message: 'The delivery of this testament has begun, so it can no longer be changed',
+    message: 'The delivery of this letter has begun, so you can no longer change it',
   },
   'note-delivered': {
     status: 409,
-    message: 'The delivery of a testament with this note has begun, so it can no longer be changed',
+    message:
+      'The delivery of a letter with this note has begun, so you can no longer change the note',
   },
-  'release-closed': {
-    status: 409,
-    message: 'This delivery was closed, so nothing more of it is sent',
-  },
+  'release-closed': { status: 409, message: 'This delivery was closed, so we send nothing more' },
   'delivery-closed': {
     status: 410,
-    message: 'This was a false alarm. Whoever wrote to you is there, and closed this page again',
+    message: 'This was a false alarm. The writer has answered us and closed this page',
   },
   'delivery-closed-after-reading': {
     status: 410,
-    message: 'What you read was sent too early. Whoever wrote to you is well, and closed this page',
+    message: 'What you read was sent too early. The writer is well and has closed this page',
   },
   'too-many-tries': { status: 429, message: 'Too many attempts. Please try again later' },
   'confirm-to-try-more': {
@@ -251,25 +243,24 @@ export const refusals = {
   'many-new-addresses': {
     status: 429,
     message:
-      'You have written to as many new addresses as an account may within a day. Please try again tomorrow',
+      'You have written to as many new addresses as you can in one day. Please try again tomorrow',
   },
   copied: {
     status: 503,
     message:
-      'Nothing can be changed here: a copy of this installation answers in its place. Please tell whoever runs it',
+      'You cannot change anything here, because a copy of this server has taken its place. Please tell the person who runs it',
   },
   'disk-full': {
     status: 507,
-    message:
-      'There is no room left on the server. Please tell whoever runs it, and try again later',
+    message: 'The server has no room left. Please tell the person who runs it, and try again later',
   },
   'read-only': {
     status: 503,
-    message: 'Nothing can be saved at the moment. Please try again later',
+    message: 'We cannot save anything at the moment. Please try again later',
   },
   'database-busy': {
     status: 503,
-    message: 'This takes longer than it should. Please try again in a moment',
+    message: 'This is taking too long. Please try again in a moment',
   },
   'sign-ins-busy': {
     status: 503,
@@ -277,11 +268,11 @@ export const refusals = {
   },
   'codes-busy': {
     status: 503,
-    message: 'Many codes are entered at this moment. Please try again in a few seconds',
+    message: 'Many people are entering codes at this moment. Please try again in a few seconds',
   },
   'outcome-unknown': {
     status: 503,
-    message: 'What you did may have been saved. Please look before you try again',
+    message: 'We do not know whether your change was saved. Please look before you try again',
   },
   'unknown-field': { status: 400, message: '"#" is not a field here. Did you mean "#"?' },
   unreadable: { status: 400, message: 'The request could not be read' },
@@ -289,7 +280,7 @@ export const refusals = {
   'request-too-large': { status: 413, message: 'The request is too large' },
   'url-too-long': { status: 414, message: 'The address is too long' },
   'not-json': { status: 415, message: 'Please send JSON' },
-  'file-shorter': { status: 416, message: 'The file is shorter than that' },
+  'file-shorter': { status: 416, message: 'The file is shorter than the part you asked for' },
   unexpected: { status: 500, message: 'Something went wrong' },
 } as const satisfies Record<string, Refused>;
 

@@ -36,7 +36,7 @@ test('a delivered note stays as it was read', inTorture, async ({ page, product,
   faults.announce(/\/api\/notes\/\d+$/);
   await page.getByRole('button', { name: 'Update Note' }).click();
   const refusal =
-    'The delivery of a testament with this note has begun, so it can no longer be changed';
+    'The delivery of a letter with this note has begun, so you can no longer change the note';
   await expectNotice(page, 'Failed to update note', refusal);
   await expect(page.getByRole('textbox', { name: 'Content' })).toHaveValue('Under the stone.');
   await page.reload();

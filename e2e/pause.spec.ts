@@ -74,7 +74,7 @@ async function expectRefusals(page: Page): Promise<void> {
   for (const [day, reason] of [
     ['', /Please choose a date$/],
     ['2020-01-01', /Please choose a date in the future$/],
-    ['2099-01-01', /A pause may last at most 180 days$/],
+    ['2099-01-01', /A pause can last up to 180 days$/],
   ] as const) {
     await until.fill(day);
     await begin.click();

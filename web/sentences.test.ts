@@ -48,6 +48,6 @@ test('What no table knows stays as it came', () => {
   speakWith('en', englishSentences);
   assert.equal(
     sentenceOf('notes-full', notes),
-    'An account holds at most 10,000 notes, 16 MB in all',
+    'An account can have up to 10,000 notes, with 16 MB in all',
   );
 });

@@ -32,7 +32,7 @@ async function write(app = product.app) {
 const busy = {
   status: 503,
   code: 'database-busy',
-  message: 'This takes longer than it should. Please try again in a moment',
+  message: 'This is taking too long. Please try again in a moment',
 };
 
 test('Nobody waits for longer than five seconds', () => {
@@ -100,7 +100,7 @@ test('After a commit of which nobody knows how it ended, she is told to look', a
   assert.deepEqual(await answering, {
     status: 503,
     code: 'outcome-unknown',
-    message: 'What you did may have been saved. Please look before you try again',
+    message: 'We do not know whether your change was saved. Please look before you try again',
   });
   await app.close();
   await held.close();
@@ -117,8 +117,7 @@ test('A full disk of the database has its own sentence', async () => {
   assert.deepEqual(await write(), {
     status: 507,
     code: 'disk-full',
-    message:
-      'There is no room left on the server. Please tell whoever runs it, and try again later',
+    message: 'The server has no room left. Please tell the person who runs it, and try again later',
   });
   await sql`drop trigger full_disk on testaments`.execute(product.db);
 });
@@ -139,7 +138,7 @@ test('A database that only reads is seen, by people and by whoever asks for read
   assert.deepEqual(await write(), {
     status: 503,
     code: 'read-only',
-    message: 'Nothing can be saved at the moment. Please try again later',
+    message: 'We cannot save anything at the moment. Please try again later',
   });
   const ready = await product.app.inject('/readyz');
   assert.deepEqual(

@@ -246,7 +246,7 @@ describe('a body', () => {
     [
       'that the database cannot hold',
       400,
-      refusedField('This text holds a character that cannot be stored'),
+      refusedField('This text contains a character that we cannot store'),
       '{"name":"A\\u0000na"}',
       asJson,
     ],

@@ -12,7 +12,10 @@ describe('a change asked for by another site', () => {
   });
   after(() => world.close());
 
-  const refusal = { message: 'Cross-site request refused', code: 'cross-site' };
+  const refusal = {
+    message: 'This request came from another website',
+    code: 'cross-site',
+  };
 
   for (const [name, headers] of Object.entries({
     'that says it is another site': { 'sec-fetch-site': 'cross-site' },

@@ -96,7 +96,7 @@ test('An account holds so many recipients and no more, however they are added', 
 
   const full = {
     status: 409,
-    body: refusedField('An account holds at most 2,000 recipients'),
+    body: refusedField('An account can have up to 2,000 recipients'),
   };
   assert.deepEqual(await paula.call('POST', '/api/recipients', { email }), full);
   const path = `/api/testaments/${testament.id}/recipients`;

@@ -74,11 +74,11 @@ test('A file goes out for whom the page shows, and tells how far it is', async (
 test('A refusal hands over its sentence, and no server at all is status 0', async () => {
   const send = () => upload({ route, href, file, onProgress: () => {} });
   const refused = send();
-  Request.last.answer(413, '{"message":"A file may have at most 10 MB."}');
+  Request.last.answer(413, '{"message":"A file can have up to 10 MB."}');
   const isRefusal = (error: unknown) =>
     error instanceof ApiError &&
     error.status === 413 &&
-    error.serverMessage === 'A file may have at most 10 MB.';
+    error.serverMessage === 'A file can have up to 10 MB.';
   await assert.rejects(refused, isRefusal);
 
   const unreached = send();

@@ -257,7 +257,7 @@ test('a pause that cannot begin says so, and nothing changes', async () => {
   await noticed('The pause did not begin', 'Nothing was changed. Please try again.');
   client.refuse('pause', 'pause-too-long');
   await press('Pause');
-  await noticed('A pause may last at most 180 days');
+  await noticed('A pause can last up to 180 days');
 });
 
 test('a pause that cannot end says so', async () => {

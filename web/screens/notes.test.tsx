@@ -107,7 +107,10 @@ test('a note that is refused says why, and its words are neither lost nor left u
   await write('Content', 'Water the roses.');
   client.refuse('createNote', 'notes-full');
   await press('Create Note');
-  await noticed('Failed to create note', 'An account holds at most 10,000 notes, 16 MB in all');
+  await noticed(
+    'Failed to create note',
+    'An account can have up to 10,000 notes, with 16 MB in all',
+  );
   client.lose('createNote');
   await press('Create Note');
   await noticed('Your words are still here. Please try again.');

@@ -86,7 +86,7 @@ test('nothing is sent without an address, and what is empty is left out', async 
   await write(/^Address/, 'Porto');
   client.refuse('createRecipient', 'plan-recipients');
   await user.click(add);
-  await noticed('Failed to add recipient', 'The Free plan holds three recipients');
+  await noticed('Failed to add recipient', 'The Free plan includes three recipients');
   client.lose('createRecipient');
   await user.click(add);
   await noticed('An error occurred');

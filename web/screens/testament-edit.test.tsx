@@ -114,7 +114,7 @@ test('a person is added at once, and what is refused is said and stays typed', a
   await write('Recipients', 'marta@example.org');
   client.refuse('addTestamentRecipient', 'plan-recipients');
   await press('Add');
-  await noticed('Failed to add recipient', 'The Free plan holds three recipients');
+  await noticed('Failed to add recipient', 'The Free plan includes three recipients');
   client.answer('addTestamentRecipient', recipient());
   client.answer('listTestamentRecipients', [recipient()]);
   await press('Add');

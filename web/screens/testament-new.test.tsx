@@ -135,7 +135,7 @@ test('a full plan is said, and what was typed stays', async () => {
   await write(/^Title/, 'For Rui');
   client.refuse('createTestament', 'plan-testaments');
   await press('Save as Draft');
-  await noticed('Failed to create testament', 'The Free plan holds one testament');
+  await noticed('Failed to create testament', 'The Free plan includes one letter');
   assert.equal(screen.getByLabelText<HTMLInputElement>(/^Title/).value, 'For Rui');
 });
 
@@ -146,7 +146,7 @@ test('what is refused keeps nothing half, and the second press goes on', async (
   await add(someone, 'marta@example.org');
   client.refuse('createTestament', 'plan-recipients');
   await press('Create & Activate');
-  await noticed('Failed to create testament', 'The Free plan holds three recipients');
+  await noticed('Failed to create testament', 'The Free plan includes three recipients');
   await screen.findByText(/^Nothing was changed\. Your words are still here/);
   client.answer('createTestament', testament());
   client.answer('updateTestament', testament({ status: 'active' }));

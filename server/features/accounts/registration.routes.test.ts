@@ -168,7 +168,8 @@ describe('a registration that is refused', () => {
       { ...person('fresh-four'), username: 'Codicil Support' },
       400,
       {
-        message: 'This username is kept for whoever runs Codicil. Please choose another one',
+        message:
+          'This username is reserved for the people who run Codicil. Please choose another one',
         code: 'username-operator',
       },
     ],
@@ -230,7 +231,7 @@ describe('a registration that is refused', () => {
       'a text that the database cannot hold',
       person('fresh-twelve', { fullName: 'A\0na' }),
       400,
-      refusedField('This text holds a character that cannot be stored'),
+      refusedField('This text contains a character that we cannot store'),
     ],
   ] as const) {
     it(`has ${name}`, async () => {

@@ -16,7 +16,7 @@ after(() => product.close());
 const full = {
   status: 409,
   body: {
-    message: 'An account holds at most 10,000 notes, 16 MB in all',
+    message: 'An account can have up to 10,000 notes, with 16 MB in all',
     code: 'notes-full',
     values: [10_000, 16],
   },

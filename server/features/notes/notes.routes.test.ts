@@ -210,7 +210,7 @@ test('A note that was delivered stays as it was delivered, until its testament i
     status: 409,
     body: {
       message:
-        'The delivery of a testament with this note has begun, so it can no longer be changed',
+        'The delivery of a letter with this note has begun, so you can no longer change the note',
       code: 'note-delivered',
     },
   };

@@ -85,7 +85,7 @@ const saidElsewhere: [language: string, keyof NotificationFacts, object, string]
     'ru',
     'grace-started',
     { releaseAt: sampleReleaseAt },
-    'Начался льготный период. Если вы не ответите, доставка начнётся в этот срок: четверг, 24 ' +
+    'Начался период ожидания. Если вы не ответите, доставка начнётся в этот срок: четверг, 24 ' +
       'декабря 2026 г., 19:30 (Europe/Berlin).',
   ],
   ['ru', 'released', { testaments: 1, people: 1 }, 'Доставка начата: 1 завещание 1 человеку.'],

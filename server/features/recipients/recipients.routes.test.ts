@@ -284,7 +284,7 @@ test('The Free plan holds three people, however many come at once and from where
   const refused = answers.filter((answer) => answer.status === 403);
   assert.equal(refused.length, 6);
   assert.deepEqual(refused[0]!.body, {
-    message: 'The Free plan holds three recipients',
+    message: 'The Free plan includes three recipients',
     code: 'plan-recipients',
   });
   assert.equal((await list(owner)).length, 3);

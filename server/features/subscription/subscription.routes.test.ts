@@ -144,7 +144,7 @@ test("Another person's payment is not found", async () => {
   const answer = await confirm(rosa, secret);
   assert.deepEqual(
     [answer.status, (answer.body as { message: string }).message],
-    [404, 'No such payment'],
+    [404, 'Payment not found'],
   );
   assert.deepEqual(
     [await getSubscription(maria), await getSubscription(rosa)],

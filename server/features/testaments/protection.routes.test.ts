@@ -37,7 +37,7 @@ const wrong = refused(403, 'wrong-passphrase', 'The passphrase you entered is in
 const needed = refused(
   409,
   'passphrase-needed',
-  'Please enter the present passphrase of this testament first',
+  'Please enter the current passphrase of this letter first',
 );
 
 function refused(status: number, code: string, message: string): ApiAnswer {

@@ -111,7 +111,7 @@ test('What was delivered can be read and deleted, and not changed', async () => 
   const refused = {
     status: 409,
     body: {
-      message: 'The delivery of this testament has begun, so it can no longer be changed',
+      message: 'The delivery of this letter has begun, so you can no longer change it',
       code: 'already-released',
     },
   };

@@ -70,7 +70,7 @@ describe('The version', () => {
       etag: undefined,
       body: {
         code: 'changed-elsewhere',
-        message: 'This testament was changed since you opened it',
+        message: 'This letter was changed after you opened it',
         current: there,
       },
     });

@@ -48,7 +48,7 @@ const refusedAsOther = {
   status: 409,
   body: {
     code: 'written-elsewhere',
-    message: 'The message was changed meanwhile',
+    message: 'The message was changed in another window',
   },
 };
 
