@@ -1,5 +1,5 @@
 /**
- * Lists what waits for the operator, and ends what he has seen to. Works beside a running server,
+ * Lists what waits for the operator, and ends what is settled. Works beside a running server,
  * on the same configuration.
  */
 import type { Db } from '#server/db/schema.ts';
@@ -8,7 +8,7 @@ import { StartupError } from '#server/platform/startup-error.ts';
 import { listAlarms, removeAlarms, type Alarm } from '#server/jobs/alarm-rows.ts';
 import { runProgram, withDatabase } from './run-program.ts';
 
-const usage = 'Say what to do: npm run alarms, or npm run alarms -- done <number>, or done all';
+const usage = 'Use one of these: npm run alarms, or npm run alarms -- done <number>, or done all';
 
 async function list(db: Db): Promise<void> {
   const groups = Map.groupBy(await listAlarms(db), ({ subject }) => subject);
@@ -37,7 +37,7 @@ async function end(db: Db, which: string): Promise<void> {
     db,
     ended.map(({ id }) => id),
   );
-  console.log(`Seen to: ${ended.length}. They are told no more.`);
+  console.log(`Ended: ${ended.length}. You get no more mails about them.`);
 }
 
 runProgram(async () => {

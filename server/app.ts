@@ -186,7 +186,7 @@ function noteVisitIn(deps: Deps, sessions: Sessions): NoteVisit {
       const owner = await sessions.findOwner(request, reply);
       if (owner !== null) await noteVisit(deps, owner);
     } catch (error) {
-      deps.log.error({ err: error }, 'a visit could not be noted');
+      deps.log.error({ err: error }, 'a visit could not be recorded');
     }
   };
 }

@@ -15,7 +15,7 @@ async function confirmClock(db: Db): Promise<void> {
   const clock = new SystemClock();
   const now = new Date(await readTime(db, clock)).toISOString();
   const log = createLog('error');
-  // The operator reads the answer himself.
+  // The operator reads the answer on the screen.
   const operator = { alarm: () => Promise.resolve() };
   const isEnded = await settleDoubt({ db, clock, log, operator }, 'operator');
   console.log(

@@ -17,7 +17,7 @@ async function confirmReleases(db: Db): Promise<void> {
   console.log(
     waiting === 0
       ? 'No release is held. Nothing was changed.'
-      : `Confirmed: the releases of ${waiting} owners may go, after their last warning.`,
+      : `Confirmed: the releases of ${waiting} owners go on after their last warning.`,
   );
 }
 

@@ -14,7 +14,7 @@ import { runProgram } from './run-program.ts';
 import { withParts } from './with-parts.ts';
 
 async function confirmRestore(deps: Deps): Promise<void> {
-  // The operator reads the answer himself.
+  // The operator reads the answer on the screen.
   const operator = { alarm: () => Promise.resolve() };
   const { dataDir } = readConfig(process.env);
   const journal = await findJournalFile(dataDir, journalMark(deps.vault));

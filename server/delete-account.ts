@@ -1,6 +1,6 @@
 /**
- * Deletes the account of somebody who asked for it and cannot do it herself: she forgot the
- * password, or her heirs asked. Works beside a running server, on the same configuration. Wants
+ * Deletes the account of somebody who asked for it and cannot do it alone: the owner forgot the
+ * password, or heirs asked. Works beside a running server, on the same configuration. Wants
  * username and address of the same account, because nothing brings one back.
  */
 import { deleteAccount } from '#server/features/accounts/account-deletion.changes.ts';
@@ -11,7 +11,8 @@ import { StartupError } from '#server/platform/startup-error.ts';
 import { runProgram } from './run-program.ts';
 import { withParts } from './with-parts.ts';
 
-const usage = 'Say whose: npm run delete-account -- <username> <email address>';
+const usage =
+  'Give both names of the account: npm run delete-account -- <username> <email address>';
 
 async function deleteNamed(deps: Deps, username: string, email: string): Promise<void> {
   const found = await findSignIn(deps.db, deps.vault, email);

@@ -48,15 +48,19 @@ async function heldUntil(): Promise<number> {
 test('A writer is held for the days that are said, and goes on with none', async () => {
   const { id } = await register(product, 'rosa');
   for (const wrong of [[], [String(id)], [String(id), '-1'], [String(id), '4000'], ['rosa', '5']]) {
-    assert.match(await hold(...wrong), /^Say whose, by the number in the alarm/, wrong.join(' '));
+    assert.match(
+      await hold(...wrong),
+      /^Give the number of the account, which is in the alarm/,
+      wrong.join(' '),
+    );
   }
   assert.match(await hold('999', '5'), /^No account has this number\. Nothing was changed\.$/m);
   assert.equal(await heldUntil(), 0);
 
   const now = () => readTime(database.db, new SystemClock());
   const before = await now();
-  assert.match(await hold(String(id), '90'), /^Her letters to new people wait until 20/);
+  assert.match(await hold(String(id), '90'), /^Mails of this owner to new people wait until 20/);
   assert(Math.abs((await heldUntil()) - before - 90 * DAY_MS) < DAY_MS);
-  assert.match(await hold(String(id), '0'), /^Her letters to new people go on now/);
+  assert.match(await hold(String(id), '0'), /^The owner can write to new people again/);
   assert((await heldUntil()) <= (await now()));
 });

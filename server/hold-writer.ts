@@ -1,6 +1,7 @@
 /**
  * The operator's answer to complaints about a young account: it writes to nobody new for as many
- * days as he says, or goes on at once. Works beside a running server, on the same configuration.
+ * days as the operator says, or goes on at once. Works beside a running server, on the same
+ * configuration.
  */
 import { DAY_MS } from '#core/release/moment.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -13,8 +14,8 @@ import { runProgram } from './run-program.ts';
 import { withParts } from './with-parts.ts';
 
 const usage =
-  'Say whose, by the number in the alarm, and for how many days from now: ' +
-  'npm run hold-writer -- <number> <days>, 0 to let her write on';
+  'Give the number of the account, which is in the alarm, and a number of days from now: ' +
+  'npm run hold-writer -- <number> <days>. With 0 days the account goes on at once.';
 const mostDays = 3650;
 
 async function holdWriter({ db, vault, clock }: Deps, userId: number, days: number): Promise<void> {
@@ -29,8 +30,8 @@ async function holdWriter({ db, vault, clock }: Deps, userId: number, days: numb
   });
   console.log(
     days === 0
-      ? 'Her letters to new people go on now, as many a day as her account may write.'
-      : `Her letters to new people wait until ${until}. What is written to others goes on.`,
+      ? 'The owner can write to new people again, as many a day as this account may.'
+      : `Mails of this owner to new people wait until ${until}. Mails to all others go on.`,
   );
 }
 

@@ -14,9 +14,9 @@ runProgram(async () => {
     const token = systemEntropy().token();
     const until = await addInvitation(db, token, new SystemClock().wallMs());
     console.log(`${config.publicUrl}/auth?tab=register&invite=${token}`);
-    console.log(`Good for one account, until ${new Date(until).toISOString()}.`);
+    console.log(`One person can open an account with it, until ${new Date(until).toISOString()}.`);
     if (config.registration === 'open') {
-      console.log('Anybody can register here without it: REGISTRATION is open.');
+      console.log('Nobody needs it at the moment: REGISTRATION is open.');
     } else if (config.registration === 'closed') {
       console.log('Nobody can use it while REGISTRATION is closed.');
     }

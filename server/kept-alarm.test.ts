@@ -113,7 +113,7 @@ test('The operator sees what waits for him, and ends it', async () => {
   const [, number] = new RegExp(`^(\\d+) {2}${subject}$`, 'm').exec(await alarms()) ?? [];
   assert(number !== undefined);
   await assert.rejects(alarms('done', '999999'), /No alarm has the number 999999/);
-  await assert.rejects(alarms('finished'), /Say what to do/);
-  assert.match(await alarms('done', number), /^Seen to: 1\./);
+  await assert.rejects(alarms('finished'), /Use one of these/);
+  assert.match(await alarms('done', number), /^Ended: 1\./);
   assert.doesNotMatch(await alarms(), new RegExp(subject));
 });

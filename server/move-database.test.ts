@@ -51,7 +51,7 @@ test('It moves to the embedded database and to another major version, and goes o
   const confirmed = await house.confirm(house.url);
   assert.match(confirmed.said, /was moved to another database/);
   const twice = await house.program('move-database', {}, '--to', await house.emptyDatabase());
-  assert.match(twice.said, /was moved already/);
+  assert.match(twice.said, /was already moved/);
   assert.match((await house.program('move-database', {}, '--undo')).said, /may start/);
   await kill(await house.run(house.url, folderOf(t)));
 });

@@ -28,7 +28,9 @@ async function main(): Promise<void> {
     }
     if (target === 'undo') {
       await noteMoved(source.pool, false);
-      console.log('Servers may start on this database again. Let none run on the other one.');
+      console.log(
+        'Servers can start on this database again. Do not start one on the other database.',
+      );
       return;
     }
     const opened = await openDatabase({ ...target, log });
@@ -55,7 +57,7 @@ function readArguments({ dataDir }: Config): Place | 'undo' {
   const said = [to, folder, undo].filter((it) => it !== undefined);
   if (said.length !== 1) {
     throw new StartupError(
-      'Say where to: npm run move-database -- --to postgresql://…, or --to-folder DIR, or --undo',
+      'Say where to move: npm run move-database -- --to postgresql://…, or --to-folder DIR, or --undo',
     );
   }
   return undo === true ? 'undo' : { databaseUrl: to, dataDir: folder ?? dataDir };
@@ -69,7 +71,7 @@ async function move(source: OpenedDatabase, target: OpenedDatabase): Promise<voi
   await migrateIdle(source);
   if (await readIsMoved(source.db)) {
     throw new StartupError(
-      'This installation was moved already. If that was broken off, say so first: ' +
+      'This installation was already moved. If the move did not finish, undo it first: ' +
         'npm run move-database -- --undo',
     );
   }

@@ -154,7 +154,7 @@ async function alarmOfSettings(config: Config, deps: Deps, operator: Operator): 
 
 function warnOfUnproved({ settings, log }: Deps): void {
   if (settings.mailKind !== 'smtp') return;
-  log.warn('mail is not proved to arrive: set BOUNCE_IMAP_URL, and what comes back is noticed');
+  log.warn('nothing proves that mail arrives: set BOUNCE_IMAP_URL, and returned mail is noticed');
 }
 
 /** @param stopping ends the one that is being made. */

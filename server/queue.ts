@@ -6,7 +6,7 @@ import { runProgram, withDatabase } from './run-program.ts';
 runProgram(() =>
   withDatabase(readConfig(process.env), async (db) => {
     const groups = await listUnsent(db);
-    if (groups.length === 0) console.log('Everything has left.');
+    if (groups.length === 0) console.log('No message is waiting.');
     for (const { status, kind, count, nextTryAt, tries, last } of groups) {
       const next = status === 'pending' ? `, next try ${new Date(nextTryAt).toISOString()}` : '';
       const answer = last === null ? '' : `, last answer: ${last}`;

@@ -176,7 +176,7 @@ async function readDueDates(db: Kysely<Database>): Promise<Map<number, number>> 
 }
 
 export const farAlarm =
-  'the clock of a process is more than a minute off the database: it decides nothing';
+  'the clock of a process is more than a minute off the database: this process decides nothing';
 
 export async function alarmsOf({ db }: Pick<Household, 'db'>): Promise<string[]> {
   const rows = await db.selectFrom('alarms').select('subject').execute();

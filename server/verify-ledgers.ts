@@ -15,7 +15,7 @@ async function verifyLedgers(db: Db): Promise<void> {
       process.exitCode = 1;
     }
   }
-  const verdict = process.exitCode === 1 ? 'not all of them hold' : 'every one holds';
+  const verdict = process.exitCode === 1 ? 'some of them have faults' : 'none has a fault';
   console.log(`The ledgers of ${users.length} owners were read: ${verdict}.`);
 }
 

@@ -12,12 +12,12 @@ const dkim = (...records: string[]) => say.dkimKeyIsThere('s1._domainkey.example
 const decides = say.engineDecides({ isBehind: false, knowsTheTime: true });
 
 const cases: [finding: DoctorFinding, level: DoctorFinding['level'], says: RegExp][] = [
-  [say.mailArrives(mail, now), 'good', /the last left 40 minutes ago/],
+  [say.mailArrives(mail, now), 'good', /the last one was sent 40 minutes ago/],
   [say.mailArrives({ ...mail, hasMailbox: false }, now), 'look', /set BOUNCE_IMAP_URL/],
   [
     say.mailArrives({ ...mail, returned: 'not-proved', backAt: null }, now),
     'look',
-    /none came back/,
+    /none has come back/,
   ],
   [say.mailArrives({ ...mail, returned: 'unreadable' }, now), 'bad', /do not come back/],
   [say.configIsRead([], []), 'good', /can be used/],
@@ -25,7 +25,7 @@ const cases: [finding: DoctorFinding, level: DoctorFinding['level'], says: RegEx
   [
     say.configIsRead([], [{ name: 'SMTP_URI', meant: 'SMTP_URL' }]),
     'look',
-    /nobody reads SMTP_URI \(SMTP_URL\?\)/,
+    /unknown settings: SMTP_URI \(did you mean SMTP_URL\?\)/,
   ],
   [
     say.machineAgrees(now, now + MINUTE_MS),
@@ -59,10 +59,10 @@ const cases: [finding: DoctorFinding, level: DoctorFinding['level'], says: RegEx
   [say.alarmsAreSeenTo(2), 'bad', /2 wait for you/],
   [say.engineDecides({ isBehind: true, knowsTheTime: true }), 'bad', /confirm-restore/],
   [say.engineDecides({ isBehind: false, knowsTheTime: false }), 'bad', /confirm-clock/],
-  [decides, 'good', /may decide/],
+  [decides, 'good', /makes decisions/],
   [say.keyFits(true), 'good', /opens what is stored/],
-  [say.keyFits(false), 'bad', /opens nothing/],
-  [say.keyFits(null), 'bad', /is no key/],
+  [say.keyFits(false), 'bad', /does not open/],
+  [say.keyFits(null), 'bad', /is not a key/],
   [spf('v=spf1 mx -all', 'google-site=1'), 'good', /mx -all/],
   [spf('v=spf1 +all'), 'bad', /everybody/],
   [spf(), 'bad', /no record/],
@@ -86,5 +86,5 @@ for (const [finding, level, says] of cases) {
 }
 
 test('Each finding is a line', () => {
-  assert.deepEqual(say.linesOf([decides]), ['good    Engine: it may decide']);
+  assert.deepEqual(say.linesOf([decides]), ['good    Engine: it makes decisions']);
 });

@@ -21,8 +21,8 @@ export function configIsRead(
 ): DoctorFinding {
   const about = 'Configuration';
   if (faults.length > 0) return { level: 'bad', about, says: faults.join('; ') };
-  const names = unread.map(({ name, meant }) => `${name} (${meant}?)`).join(', ');
-  if (names !== '') return { level: 'look', about, says: `nobody reads ${names}` };
+  const names = unread.map(({ name, meant }) => `${name} (did you mean ${meant}?)`).join(', ');
+  if (names !== '') return { level: 'look', about, says: `unknown settings: ${names}` };
   return { level: 'good', about, says: 'it can be used' };
 }
 
@@ -37,11 +37,13 @@ export function mailArrives(
 ): DoctorFinding {
   const about = 'Mail arrives';
   if (!hasMailbox) {
-    const says = 'nobody reads what comes back: set BOUNCE_IMAP_URL';
+    const says = 'nobody reads returned mail: set BOUNCE_IMAP_URL';
     return { level: 'look', about, says };
   }
   const last =
-    backAt === null ? 'none came back yet' : `the last left ${agoOf(nowMs - backAt)} ago`;
+    backAt === null
+      ? 'none has come back yet'
+      : `the last one was sent ${agoOf(nowMs - backAt)} ago`;
   if (returned === 'read') return { level: 'good', about, says: `canaries come back; ${last}` };
   const level = returned === 'unreadable' ? 'bad' : 'look';
   return { level, about, says: `canaries do not come back; ${last}` };
@@ -113,24 +115,24 @@ export function alarmsAreSeenTo(open: number): DoctorFinding {
 export function engineDecides(belief: { isBehind: boolean; knowsTheTime: boolean }): DoctorFinding {
   const about = 'Engine';
   if (belief.isBehind) {
-    return { level: 'bad', about, says: 'frozen after a restore: npm run confirm-restore' };
+    return { level: 'bad', about, says: 'it waits after a restore: npm run confirm-restore' };
   }
   if (!belief.knowsTheTime) {
-    return { level: 'bad', about, says: 'nobody knows what time it is: npm run confirm-clock' };
+    return { level: 'bad', about, says: 'it does not know what time it is: npm run confirm-clock' };
   }
-  return { level: 'good', about, says: 'it may decide' };
+  return { level: 'good', about, says: 'it makes decisions' };
 }
 
 /** @param doesFit null where what was typed is no key. */
 export function keyFits(doesFit: boolean | null): DoctorFinding {
   const about = 'Copy of the master key';
   if (doesFit === null) {
-    const says = 'it is no key, which has 32 bytes as 64 hexadecimal digits or as base64';
+    const says = 'this is not a key: a key has 32 bytes, as 64 hexadecimal digits or as base64';
     return { level: 'bad', about, says };
   }
   return doesFit
     ? { level: 'good', about, says: 'it opens what is stored' }
-    : { level: 'bad', about, says: 'it opens nothing of what is stored' };
+    : { level: 'bad', about, says: 'it does not open what is stored' };
 }
 
 /** Records of the sender's domain. Null where the resolver did not answer. */

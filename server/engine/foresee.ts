@@ -34,7 +34,7 @@ export async function foresee(
       if (owner !== null) releases.push(...(await foreseeOwner(db, mailFacts, owner, at)));
     } catch (error) {
       // As in a pass: a broken row of one owner must not stop the others.
-      log.error({ err: error, userId }, 'the releases of an owner could not be foreseen');
+      log.error({ err: error, userId }, 'the next releases of an owner could not be computed');
     }
   }
   return releases.filter((release) => release.at <= until);

@@ -33,7 +33,7 @@ export async function noteReply(deps: ReplyContext, reply: Reply): Promise<void>
     const { email } = await findAccount(deps.db, owner);
     if (mailboxOf(email) !== mailboxOf(reply.from)) continue;
     await changeInBackground(deps, owner, (ownerTx) => heed(ownerTx, deps, { reply, mail }));
-    deps.log.info({ userId: owner.id, kind: mail.kind }, 'an owner answered a mail by mail');
+    deps.log.info({ userId: owner.id, kind: mail.kind }, 'an owner replied to a mail');
     return;
   }
 }

@@ -86,7 +86,7 @@ async function lookAtOwner(
       return false;
     }
     // A bug or a broken row of one owner must not stop the others, nor stand before them for ever.
-    context.log.error({ err: error, userId }, 'look failed');
+    context.log.error({ err: error, userId }, 'tick failed');
     const later = addLight(lightOf(now), failedLookPauseMs);
     await postponeTicks(context.db, userId, later);
     // With each postponement and not before it: then it is this owner, and not the whole database.

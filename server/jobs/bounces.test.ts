@@ -175,7 +175,7 @@ test('What cannot be recorded is tried again, and then stands in nobody’s way'
   assert.equal(await look(), false);
   assert.deepEqual(alarms, ['a mail that came back could not be recorded and needs a human']);
   assert.deepEqual(await readPlace(world.db, 'stuck'), { validity: '1', uid: 3 });
-  assert.equal(said.at(-1), 'a returned mail is none of ours');
+  assert.equal(said.at(-1), 'a returned mail does not belong to this installation');
   assert.equal(await cameBackAt(messageId), null, 'half of it was not kept');
 
   // A kind that nothing follows for is marked all the same, and says so in the log.

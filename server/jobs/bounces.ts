@@ -139,8 +139,8 @@ async function record(context: BounceContext, { keys, failure, arrivedAt }: Boun
     { isIdempotent: true },
   );
   if (outcome === 'early') return false;
-  if (outcome === 'unknown') log.info('a returned mail is none of ours');
-  else if (outcome === 'stale') log.info('a mail came back that is not waited for any more');
+  if (outcome === 'unknown') log.info('a returned mail does not belong to this installation');
+  else if (outcome === 'stale') log.info('a returned mail no longer matters');
   else {
     const { id: outboxId, kind } = outcome;
     log.info({ outboxId, kind, code: failure.enhancedCode }, 'a mail came back');

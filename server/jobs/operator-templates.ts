@@ -20,11 +20,11 @@ export function operatorTemplateOf(alarms: readonly (Alarm | NewAlarm)[]): Opera
   const more = alarms.length - told.length;
   const parts = [
     subject,
-    ...(isRepeated ? ['Nobody has said yet that this is seen to.'] : []),
+    ...(isRepeated ? ['Nobody has ended this alarm yet.'] : []),
     ...told,
-    ...(more > 0 ? [`And ${more} more, which are in the log.`] : []),
+    ...(more > 0 ? [`There are ${more} more of them in the log.`] : []),
     ...(first && 'id' in first
-      ? [`You get this again every week until you say that it is seen to: ${doneCommand(first.id)}`]
+      ? [`You get this mail again every week until you end the alarm: ${doneCommand(first.id)}`]
       : []),
   ];
   return letter(isRepeated ? `still open: ${subject}` : subject, `${parts.join('\n\n')}\n`);

@@ -59,7 +59,7 @@ test('Many alarms of one kind are one mail, and keep no other kind from the oper
     numbersIn(first?.text),
     Array.from({ length: 50 }, (_, index) => index + 1),
   );
-  assert.match(first?.text ?? '', /^And 10 more, which are in the log\.$/m);
+  assert.match(first?.text ?? '', /^There are 10 more of them in the log\.$/m);
   assert.match(second?.text ?? '', /"count": 12/);
   assert.doesNotMatch(second?.text ?? '', /in the log/);
 });

@@ -96,7 +96,7 @@ async function putOff(context: WorkerContext, row: OutboxRow, error: unknown): P
       await tellOnce(context, tx, row, now, { subject: brokenAlarm, outcome });
     });
   } catch (failure) {
-    context.log.error({ err: failure, outboxId: row.id }, 'message not put off');
+    context.log.error({ err: failure, outboxId: row.id }, 'message not postponed');
   }
 }
 

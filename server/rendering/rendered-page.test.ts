@@ -138,7 +138,7 @@ describe('a page with the words of whoever opens it', () => {
     const payload = { fullContent: 'word '.repeat(30_000) };
     await world.app.inject({ method: 'PUT', url, headers: long.headers, payload });
     assert.equal((await open(`/testament/${link}`)).body, plain);
-    assert.ok(lines.some((line) => line.includes('a page could not be drawn')));
+    assert.ok(lines.some((line) => line.includes('a page could not be rendered')));
     assert.doesNotMatch(lines.join(''), /makes it|@example\.org/);
   });
 

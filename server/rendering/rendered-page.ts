@@ -58,7 +58,7 @@ export async function renderForPerson(
   } catch (error) {
     // Its sentence may hold what somebody wrote.
     const { name } = error as Error;
-    request.log.warn({ route: path, error: name }, 'a page could not be drawn');
+    request.log.warn({ route: path, error: name }, 'a page could not be rendered');
     return null;
   }
 }

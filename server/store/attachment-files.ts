@@ -91,7 +91,7 @@ export async function removeBlobs(
     try {
       await files.remove(blob);
     } catch (error) {
-      log.warn({ err: error }, 'a removed file is left to the sweeper');
+      log.warn({ err: error }, 'a removed file waits for the sweep');
     }
   }
 }

@@ -17,7 +17,7 @@ import { noteOutage } from '#server/store/outages.ts';
 type HoldContext = Pick<Deps, 'db' | 'clock' | 'log'> & Alarming;
 
 const holdAlarm =
-  'after an outage or a doubt releases are held, and owners in grace are warned again';
+  'after an outage or a doubt about the clock, releases are held and owners in the grace period are warned again';
 const untilThen = 'nothing is decided and no date is mailed until that is settled';
 const jumpAlarm = 'the clock of the database jumped by more than an hour: ' + untilThen;
 const gapAlarm = 'by the clock of the database nothing ran here for weeks: ' + untilThen;

@@ -30,9 +30,9 @@ export const notePauseMs = HOUR_MS;
 
 const earlierAlarm =
   'this version of the program would release a testament earlier than the version before: ' +
-  'it is held for 72 hours, and an owner in grace is warned again';
+  'it is held for 72 hours, and an owner in the grace period is warned again';
 const laterAlarm =
-  'this version of the program would release a testament later than the version before, or not';
+  'this version of the program would release a testament later than the version before, or not at all';
 
 /** What this program foresees now. While the clock is in doubt nobody foresees anything. */
 export async function noteForeseen(context: DryRunContext): Promise<void> {

@@ -33,7 +33,7 @@ export interface HeartbeatContext extends Pick<Deps, 'db' | 'clock' | 'log'> {
 export const heartbeatMs = BEAT_MS;
 
 const farAlarm =
-  'the clock of a process is more than a minute off the database: it decides nothing';
+  'the clock of a process is more than a minute off the database: this process decides nothing';
 /** Being let in is enough here: an operator whose address refuses mail must not stop all time. */
 async function isStillShut({ health, mail }: HeartbeatContext): Promise<boolean> {
   if (health.isShut && (await mail.isReachable())) health.noteShut(false);

@@ -15,7 +15,7 @@ export interface MailWatchContext {
   readonly alarms: RepeatedAlarms;
 }
 
-const shutAlarm = 'the mail server lets nobody in: time is dark until it does';
+const shutAlarm = 'the mail server does not let us in: time is dark until it does';
 
 /** @returns what may be called as often as one likes: it looks once an hour. */
 export function watchMail(context: MailWatchContext): () => Promise<void> {

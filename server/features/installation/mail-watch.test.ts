@@ -41,7 +41,7 @@ const darkMs = async () => darkTotal(await readClockState(product.db));
 test('Mail that is dead while nothing waits is dark time and an alarm within the hour', async () => {
   product.mail.setDown(true);
   const scheduler = await processAfter(HOUR_MS);
-  assert.deepEqual(alarms, ['the mail server lets nobody in: time is dark until it does']);
+  assert.deepEqual(alarms, ['the mail server does not let us in: time is dark until it does']);
   await scheduler.beat();
   assert.equal(await isLightNow(), false);
 

@@ -30,7 +30,7 @@ export async function notifyOutage(context: TellingContext): Promise<number> {
       if (isTold) told += 1;
     } catch (error) {
       // A broken row of one owner must not keep the news from the others.
-      log.error({ err: error, userId }, 'the news of an outage was not decided');
+      log.error({ err: error, userId }, 'an owner could not be told of an outage');
     }
   }
   return told;

@@ -133,7 +133,7 @@ async function orUnavailable<T>({ log }: Deps, ask: () => Promise<T>): Promise<T
     return await ask();
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
-    log.error({ err: error }, 'the payment provider did not do what it was asked');
+    log.error({ err: error }, 'the payment provider did not do what we asked');
     return refuse('payment-unavailable');
   }
 }

@@ -216,7 +216,7 @@ export async function rotateLink(deps: Deps, owner: SignedInOwner, id: number): 
 }
 
 export const hiddenAlarm =
-  'a delivered testament was deleted where no password had been typed: its pages stay open';
+  'a delivered testament was deleted without the password: its pages stay open';
 
 /**
  * Allowed after delivery too: the delivered page can then no longer be opened. The evidence that
