@@ -89,7 +89,7 @@ test(
     ).toBeVisible();
     await page.getByRole('link', { name: /^Open the mailbox/ }).click();
     await page.getByRole('button', { name: new RegExp(`^Warning.*${person.email}`) }).click();
-    const mail = page.getByRole('article', { name: /^Warning: your testament goes out on/ });
+    const mail = page.getByRole('article', { name: /^Warning: your letter goes out on/ });
     await mail.getByRole('tab', { name: 'As plain text' }).click();
     await mail.getByRole('link', { name: /\/check\// }).click();
     await page.getByRole('button', { name: 'I’m here' }).click();
@@ -159,7 +159,7 @@ async function askedPerson(page: Page, product: RunningProduct): Promise<Journey
 async function silentPerson(page: Page, product: RunningProduct): Promise<JourneyPerson> {
   const person = await askedPerson(page, product);
   await moveTime(page, { advanceDays: 7 });
-  await product.mailTo(person.email, /^Warning: your testament goes out on/);
+  await product.mailTo(person.email, /^Warning: your letter goes out on/);
   return person;
 }
 

@@ -109,9 +109,9 @@ test('What is bad is said beside what is well', async (t) => {
   );
 
   const other = newKeyBytes().toString('hex');
-  await finds(/^bad {5}Copy .*: it opens nothing/m, house.type(`${other}\n`, 'doctor', '--key'));
+  await finds(/^bad {5}Copy .*: it does not open/m, house.type(`${other}\n`, 'doctor', '--key'));
   const said = await finds(
-    /^bad {5}Copy .*: it is no key/m,
+    /^bad {5}Copy .*: this is not a key/m,
     house.type(`${other.slice(1)}\n`, 'doctor', '--key'),
   );
   assert.match(said, /^good {4}Engine: it makes decisions$/m);

@@ -67,7 +67,7 @@ test('One message asks for all of them, one warns, and all go out together, each
   const subjects = mailsTo(product, maria.email).map(({ subject }) => subject);
   assert.deepEqual(subjects, [
     'Are you well? Please confirm (reminder 1 of 1)',
-    'Warning: your testaments go out on 23 November unless you answer',
+    'Warning: your letters go out on 23 November unless you answer',
   ]);
   const counts = Object.values(await releaseCounts(product, maria));
   assert.deepEqual([counts.length, Math.max(...counts)], [201, 1]);

@@ -47,7 +47,7 @@ test('Triggers over overlapping testaments, due in one pass, release each of the
   assert.equal(mailsTo(product, 'three@example.org').length, 1);
   const warnings = askingMailsTo(rosa.email);
   assert.equal(warnings.length, 2, 'one check and one warning for both triggers');
-  assert.match(warnings[1]!.text, /3 testaments.{1,20}3 people/s);
+  assert.match(warnings[1]!.text, /3 letters.{1,20}3 people/s);
   await assertLedgerProves(product.db, rosa.owner.id);
 });
 
@@ -105,8 +105,8 @@ test('A warning counts a testament under two triggers once, at the earlier date'
   await addTriggerRow(product, tina, { testamentIds: [two.id, three.id], gracePeriod: 3 });
   await product.passDays(2);
   const warning = mailsTo(product, tina.email).at(-1)!.text.replace(/\s+/g, ' ');
-  assert.match(warning, /2 testaments will go to 2 people on/);
-  assert.match(warning, /Later, on .{10,60}, 1 testament will go to 1 person/);
+  assert.match(warning, /2 letters will go to 2 people on/);
+  assert.match(warning, /Later, on .{10,60}, 1 letter will go to 1 person/);
 });
 
 test('Passes of several processes at once release what overlaps once', async () => {

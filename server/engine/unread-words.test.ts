@@ -82,7 +82,7 @@ test('What says nothing is disarmed and its owner is told, once; the rest stays 
   await start();
   assert.deepEqual(await told(maria), [sentence]);
   await product.scheduler.settle();
-  assert.deepEqual(mailsAboutEmpty(maria), ['One of your testaments is empty and goes to nobody']);
+  assert.deepEqual(mailsAboutEmpty(maria), ['One of your letters is empty and goes to nobody']);
   await product.pass(shortLifeMs);
   assert.deepEqual(await releaseCounts(product, maria), { [full.id]: 1 });
 });
@@ -95,7 +95,7 @@ test('Whoever wrote something before the mail left is not told of what is mended
   await start();
   await lia.call('PUT', `/api/testaments/${letter.id}`, { fullContent: 'To you.' });
   await product.scheduler.settle();
-  assert.deepEqual(mailsAboutEmpty(lia), ['One of your testaments is empty and goes to nobody']);
+  assert.deepEqual(mailsAboutEmpty(lia), ['One of your letters is empty and goes to nobody']);
 
   const ina = await moveIn(product, 'ina');
   const only = await write(ina, seldom, 'ina-heir@example.org');

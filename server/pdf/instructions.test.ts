@@ -30,12 +30,12 @@ test('The sheet says whose code it is, the code, where to type it and that it is
   const sheet = await draw();
   for (const sentence of [
     'An activation code from Helena Conceição Magalhães',
-    'Please keep this sheet like a key.',
+    'Please keep this sheet as safe as a key.',
     '7Q2MX-K0HV5-ZT3RD-WB91G-NEC8P',
-    'What looks like the letter O, I or L is a zero or a one.',
+    'The code has no letter O, I or L: read them as zero or one.',
     'open the page https://codicil.example/activate or point',
-    'The messages then go by email, at once, to the people whom Helena Conceição Magalhães chose. ' +
-      'This cannot be undone.',
+    'We then send the messages by email to the people whom Helena Conceição Magalhães chose, ' +
+      'at once. Nobody can undo this.',
     'Made on 20 November 2026.',
   ]) {
     assert.ok(says(sheet, sentence), sentence);
@@ -45,7 +45,7 @@ test('The sheet says whose code it is, the code, where to type it and that it is
 
 test('With a time in which it can be stopped, the sheet says how long', async () => {
   const sheet = await draw({ cancelHours: 48 });
-  assert.ok(says(sheet, 'is told, and can stop it for 48 hours'));
+  assert.ok(says(sheet, 'who then has 48 hours to stop it'));
   assert.ok(!says(sheet, 'at once'));
 });
 

@@ -54,7 +54,7 @@ test('Another telephone number is told in the page, in the ledger and in a mail 
   const maria = await leaveOpen('number');
   await patch(maria, { phoneNumber: thiefsNumber });
   assert.deepEqual(await sentencesOf(maria), [
-    'Your telephone number was changed, from a browser that did not say its name, without your ' +
+    'Your telephone number was changed, from a browser that we do not know, without your ' +
       'password.',
   ]);
   assert.deepEqual(await ledgerOf(maria), [{ what: 'phone-number', userAgent: null }]);
@@ -72,14 +72,17 @@ test('Whether signing in counts is told, both ways, and one mail tells of all th
   await patch(maria, { signInIsLife: true, phoneNumber: thiefsNumber });
   const told = await sentencesOf(maria);
   assert.equal(told.length, 3);
-  assert.match(told[0] ?? '', /^Signing in no longer shows that you are there/);
-  assert.match(told.join(' '), /Signing in shows that you are there now/);
+  assert.match(told[0] ?? '', /^Signing in no longer counts as an answer/);
+  assert.match(told.join(' '), /Signing in counts as an answer from now on/);
   await product.pass(2 * HOUR_MS);
   await patch(maria, { phoneNumber: '' });
   await product.pass(2 * HOUR_MS);
   const [mail, ...more] = mailsOf(maria);
   assert.deepEqual(more, [], 'what came after it waits for the next day');
-  assert.match(flat(mail?.text), /no longer shows.*telephone number.*shows that you are there now/);
+  assert.match(
+    flat(mail?.text),
+    /no longer counts.*telephone number.*counts as an answer from now/,
+  );
   await product.pass(24 * HOUR_MS);
   assert.equal(mailsOf(maria).length, 2);
   assert.doesNotMatch(flat(mailsOf(maria)[1]?.text), /Signing in/);
@@ -115,12 +118,12 @@ test('A link that opens before the delivery is told, and one that is sealed is n
   await seal(false);
   await seal(false);
   assert.deepEqual(await sentencesOf(maria), [
-    'The link of a testament shows its words before the delivery now. It was set from a browser ' +
-      'that did not say its name, without your password.',
+    'The link of a letter now shows its text before the delivery. This was changed from a browser ' +
+      'that we do not know, without your password.',
   ]);
   await product.pass(2 * HOUR_MS);
   const [mail] = mailsOf(maria);
-  assert.match(flat(mail?.text), /The link of a testament shows its words before the delivery now/);
+  assert.match(flat(mail?.text), /The link of a letter now shows its text before the delivery/);
   assert.ok(!`${mail?.subject} ${mail?.text}`.includes(activeTestament.title));
   await seal(true);
   await typePassword(product, maria);
@@ -151,5 +154,5 @@ test('What is changed of a testament that is off is told, before she switches it
   const told = { what: 'changed-while-off', userAgent: null };
   assert.deepEqual(await ledgerOf(maria), [told, told]);
   await product.pass(HOUR_MS + MINUTE_MS);
-  assert.match(flat(mailsOf(maria)[0]?.text), /A testament that is switched off was changed/);
+  assert.match(flat(mailsOf(maria)[0]?.text), /A letter that is switched off was changed/);
 });

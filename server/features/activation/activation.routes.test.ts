@@ -123,7 +123,7 @@ test('A right code delivers everything at once, and tells its owner', async () =
   assert.equal(news?.subject, 'Your activation code was used');
   assert.match(
     news.text.replace(/\s+/g, ' '),
-    /the delivery of 2 testaments to 3 people began at once/,
+    /the delivery of 2 letters to 3 people began at once/,
   );
   assert.deepEqual(more, []);
   assert.ok((await notificationsOf(resident)).includes('code-used'));
@@ -226,7 +226,7 @@ test('With a cancel window the owner is alarmed, and what she does not stop goes
   await product.scheduler.settle();
   const [alarm, ...more] = mailsOf(resident);
   assert.equal(alarm?.subject, 'Somebody entered your activation code');
-  assert.match(alarm.text.replace(/\s+/g, ' '), /2 testaments will go to 3 people on/);
+  assert.match(alarm.text.replace(/\s+/g, ' '), /2 letters will go to 3 people on/);
   assert.deepEqual(more, []);
   assert.equal((await triggerOf(resident)).activatedAt, null);
   assert.deepEqual(await outboxOf(resident, 'code-entered-sms'), [], 'she has no telephone');

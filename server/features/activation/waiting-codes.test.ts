@@ -51,7 +51,7 @@ test('The fourth within an hour is told that somebody looks first, and so is who
   for (const code of codes.slice(0, 3)) assert.equal((await enter(code)).waitsFor, null);
   const { status, message, waitsFor, releasesAt } = await enter(fourth!);
   assert.deepEqual([status, waitsFor, releasesAt], [200, 'review', null]);
-  assert.match(message, /The code is right\..* somebody looks at this one before it goes out\./);
+  assert.match(message, /The code is right\..* a person looks at this one before it goes out\./);
   assert.equal((await enter(fourth!)).message, message, 'entered again');
   assert.equal((await enter(first!)).waitsFor, null, 'what went out has gone');
   assert.equal((await enter(rest[0]!)).waitsFor, 'review');

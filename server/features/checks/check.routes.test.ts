@@ -82,7 +82,7 @@ test('What was asked for by a clock that ran years ahead ends a day after it lea
     .execute();
   await product.scheduler.settle();
   const [mail] = mailsTo(product, vera.email);
-  assert.match(mail?.text ?? '', /this check is listed as missed/);
+  assert.match(mail?.text ?? '', /we list this check as missed/);
   assert.doesNotMatch(mail?.text ?? '', /2031/);
   await product.pass(24 * HOUR_MS);
   assert.equal((await checksOf(vera))[0]?.status, 'missed');

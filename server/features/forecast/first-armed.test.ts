@@ -47,9 +47,9 @@ test('A first armed testament is told once, with its dates and what to tell', as
   await setStatus(maria, draft.id, 'active');
   const [mail] = await newsTo(maria);
   const text = flat(mail?.text ?? '');
-  assert.match(text, /keeps 1 testament for 2 people/);
+  assert.match(text, /keeps 1 letter for 2 people/);
   assert.match(text, /Thursday 18 February 2027, 09:00 \(Europe\/Lisbon\) We ask you by mail/);
-  assert.match(text, /If 3 checks stay without an answer, the grace period of 14 days begins/);
+  assert.match(text, /If you do not answer 3 checks, the grace period of 14 days begins/);
   assert.match(text, /genuine if its link begins with \S+\/testament\/ /);
   assert.doesNotMatch(`${mail?.html} ${text}`, /To my people|heir@|\/check\//);
   await setStatus(maria, draft.id, 'draft');
@@ -94,7 +94,7 @@ test('A code is told as well, and its sheet', async () => {
   await setStatus(vera, list[0]!.id, 'active');
   const [mail] = await newsTo(vera);
   const text = flat(mail?.text ?? '');
-  assert.match(text, /When somebody enters your activation code, it is sent 48 hours later/);
+  assert.match(text, /somebody enters your activation code, we send its letters 48 hours later/);
   assert.match(text, /Print the sheet of your activation code/);
 });
 

@@ -70,7 +70,7 @@ test('Who was asked is told the new dates once, who never was only after three d
   const text = flat(mail?.text);
   assert.ok(text.includes(`From ${from} to ${until} our service was down`), text);
   const { releaseAt } = await readArmed(maria, testament);
-  assert.ok(text.includes(`${written(releaseAt)} 1 testament will go to 1 person`), text);
+  assert.ok(text.includes(`${written(releaseAt)} 1 letter will go to 1 person`), text);
   assert.equal(newsTo(quiet).length, 0);
 
   await standStill(3 * DAY_MS + HOUR_MS);
@@ -121,7 +121,7 @@ test('In the grace period the fresh warning is the one mail, and says what else 
   const text = flat(mail?.text);
   assert.ok(text.includes(`From ${from} to `), text);
   const { releaseAt } = await readArmed(maria, other);
-  assert.ok(text.includes(`Before that, on ${written(releaseAt)}, 1 testament`), text);
+  assert.ok(text.includes(`Before that, on ${written(releaseAt)}, 1 letter`), text);
 });
 
 test('Who was warned today gets the date today, and is warned again tomorrow', async () => {

@@ -15,7 +15,7 @@ import { readClockState } from '#server/store/installation.ts';
 import { endOldProof } from '#server/store/reach.ts';
 import { notifyReachUnproved } from './reach-unproved.jobs.ts';
 
-const subject = 'Your deadlines may stop, and you need not do anything';
+const subject = 'Your dates may stop, and you need not do anything';
 const rules = { checkInterval: 90, checkAttempts: 3, gracePeriod: 14 };
 
 let product: LivingProduct;
@@ -48,7 +48,7 @@ test('Owners whose time runs are told each week until the reach is proved', asyn
   assert.equal(await notifyReachUnproved(product.deps), 0, 'once a week');
   await product.scheduler.settle();
   const [mail] = newsTo(maria);
-  assert.match(mail?.text.replace(/\s+/g, ' ') ?? '', /stops on Sunday 20 December 2026, 09:00/);
+  assert.match(mail?.text.replace(/\s+/g, ' ') ?? '', /stop on Sunday 20 December 2026, 09:00/);
   assert.deepEqual(newsTo(idle), [], 'of her nothing stops');
   const { body } = await maria.call('GET', '/api/notifications');
   assert.equal((body as { kind: string }[])[0]?.kind, 'reach-unproved');

@@ -74,12 +74,12 @@ const saidElsewhere: [language: string, keyof NotificationFacts, object, string]
     'O período de tolerância começou. Se não responder, a entrega começa a: quinta-feira, 24 de ' +
       'dezembro de 2026, 19:30 (Europe/Berlin).',
   ],
-  ['pt-PT', 'released', toTwo, 'Entrega iniciada: 1 testamento a 2 pessoas.'],
+  ['pt-PT', 'released', toTwo, 'Entrega iniciada: 1 carta a 2 pessoas.'],
   [
     'pt-PT',
     'new-device',
     { userAgent: null },
-    'A sua conta foi aberta num navegador que não conhecíamos: um navegador que não disse o nome.',
+    'A sua conta foi aberta num navegador que não conhecíamos: um navegador que não conhecemos.',
   ],
   [
     'ru',
@@ -88,9 +88,9 @@ const saidElsewhere: [language: string, keyof NotificationFacts, object, string]
     'Начался период ожидания. Если вы не ответите, доставка начнётся в этот срок: четверг, 24 ' +
       'декабря 2026 г., 19:30 (Europe/Berlin).',
   ],
-  ['ru', 'released', { testaments: 1, people: 1 }, 'Доставка начата: 1 завещание 1 человеку.'],
-  ['ru', 'released', { testaments: 3, people: 2 }, 'Доставка начата: 3 завещания 2 людям.'],
-  ['ru', 'released', { testaments: 5, people: 21 }, 'Доставка начата: 5 завещаний 21 человеку.'],
+  ['ru', 'released', { testaments: 1, people: 1 }, 'Доставка начата: 1 письмо 1 человеку.'],
+  ['ru', 'released', { testaments: 3, people: 2 }, 'Доставка начата: 3 письма 2 людям.'],
+  ['ru', 'released', { testaments: 5, people: 21 }, 'Доставка начата: 5 писем 21 человеку.'],
   [
     'ru',
     'code-set',

@@ -13,7 +13,7 @@ export const notificationSentences: [keyof NotificationFacts, object, string][] 
     'The grace period has begun. Unless you answer, the delivery begins on Thursday 24 ' +
       'December 2026, 19:30 (Europe/Berlin).',
   ],
-  ['released', { testaments: 2, people: 1 }, 'Released: 2 testaments to 1 person.'],
+  ['released', { testaments: 2, people: 1 }, 'We began to deliver 2 letters to 1 person.'],
   [
     'delivery-bounced',
     { recipient: 'tiago@example.org' },
@@ -29,26 +29,23 @@ export const notificationSentences: [keyof NotificationFacts, object, string][] 
   [
     'code-set',
     { what: 'made', trigger: '{{device}} $t(greeting)', cancelHours: 0, userAgent: null },
-    'An activation code was made for “{{device}} $t(greeting)”, from a browser that did not say ' +
-      'its name.',
+    'An activation code was made for “{{device}} $t(greeting)”, from a browser that we do not know.',
   ],
   [
     'change-waits',
     { until: sampleReleaseAt, userAgent: null },
-    'Something that is ready to be delivered was changed from a browser that did not say its ' +
-      'name, without your password. What was changed goes to nobody before Thursday 24 December 2026, 19:30 ' +
-      '(Europe/Berlin).',
+    'Something was changed without your password, from a browser that we do not know. Nobody ' +
+      'receives the change before Thursday 24 December 2026, 19:30 (Europe/Berlin).',
   ],
   [
     'switched-off',
     { testaments: [{}, {}], userAgent: null },
-    'Something that was ready to be delivered was switched off, from a browser that did not say ' +
-      'its name, without your password: 2 testaments.',
+    'Somebody switched off 2 letters without your password, from a browser that we do not know.',
   ],
   [
     'undone',
     { doneAt: sampleReleaseAt, waits: sampleReleaseAt, userAgent: null, isByMail: true },
-    'An earlier change was undone. What came back by it goes to nobody before Thursday ' +
+    'An earlier change was undone. Nobody receives what came back before Thursday ' +
       '24 December 2026, 19:30 (Europe/Berlin).',
   ],
   [
@@ -92,14 +89,14 @@ export const notificationSentences: [keyof NotificationFacts, object, string][] 
   [
     'new-device',
     { userAgent: null },
-    'Your account was opened in a browser that is new to us: a browser that did not say its name.',
+    'Your account was opened in a browser that is new to us: a browser that we do not know.',
   ],
   ['no-words', { testament: 'A' }, 'Nothing is written in “A” yet, so nobody would receive it.'],
   [
     'reach-unproved',
     { until: sampleReleaseAt },
-    'Whether you can reach this server is not proved. If that stays so, every deadline stops ' +
-      'on Thursday 24 December 2026, 19:30 (Europe/Berlin).',
+    'Nothing proves yet that you can reach this server. If that does not change, all your dates ' +
+      'stop on Thursday 24 December 2026, 19:30 (Europe/Berlin).',
   ],
   [
     'failed-sign-ins',
@@ -110,7 +107,7 @@ export const notificationSentences: [keyof NotificationFacts, object, string][] 
   [
     'silent-change',
     { what: 'sign-in-ignored', userAgent: 'Firefox/1' },
-    'Signing in no longer shows that you are there. It was set from Firefox, without your password.',
+    'Signing in no longer counts as an answer. This was changed from Firefox, without your password.',
   ],
   [
     'passphrase-changed',
@@ -120,6 +117,6 @@ export const notificationSentences: [keyof NotificationFacts, object, string][] 
   [
     'passphrase-changed',
     { what: 'removed', testament: 'A', userAgent: 'Firefox/1' },
-    'The passphrase of “A” was taken away, from Firefox.',
+    'The passphrase of “A” was removed, from Firefox.',
   ],
 ];

@@ -60,7 +60,7 @@ test('One mail tells of all that a pass released: how much, to how many, why', a
   assert.deepEqual(more, []);
   const text = flat(mail?.text ?? '');
   assert.match(text, /You did not answer our checks and warnings\. So on Monday 23 November 2026/);
-  assert.match(text, /the delivery of 2 testaments to 2 people began/);
+  assert.match(text, /the delivery of 2 letters to 2 people began/);
   assert.doesNotMatch(`${mail?.html} ${text}`, /To my people|heir@|b@example/);
   assert.equal(mailsTo(product, heir).length, 2, 'its recipients were not kept waiting for it');
   await product.passDays(30);
@@ -125,7 +125,7 @@ test('After failed payments it says so, and can be answered as well', async () =
   await product.scheduler.settle();
   await product.passDays(3);
   const [mail] = newsTo(paula);
-  assert.match(flat(mail?.text ?? ''), /payments for your subscription failed.* 1 testament to 1/);
+  assert.match(flat(mail?.text ?? ''), /payments for your subscription failed.* 1 letter to 1/);
   assert.match(mail?.text ?? '', /\/check\//);
 });
 
@@ -139,8 +139,8 @@ test('Of a code it tells at the end of its time, and offers no answer that would
   const [mail] = newsTo(nora);
   const text = flat(mail?.text ?? '');
   assert.match(text, /nobody stopped it in the time that you had chosen/);
-  assert.match(text, /the delivery of 1 testament to 1 person began/);
-  assert.match(text, /This cannot be taken back\./);
+  assert.match(text, /the delivery of 1 letter to 1 person began/);
+  assert.match(text, /Nobody can take this back\./);
   assert.doesNotMatch(text, /\/check\/|please answer/);
 });
 

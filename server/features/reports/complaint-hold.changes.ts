@@ -17,7 +17,8 @@ import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 const domainsThatHold = 3;
 const heldForMs = 14 * DAY_MS;
-const subject = 'people at three mail domains do not know a young account: it can write to nobody new';
+const subject =
+  'people at three mail domains do not know a young account: it can write to nobody new';
 
 /** Called after a report, under the lock of the account. */
 export async function holdIfUnknownToMany(ownerTx: OwnerTx, log: Logger): Promise<void> {

@@ -57,7 +57,8 @@ async function complain(...addresses: string[]): Promise<void> {
 }
 
 const alarms = async () => (await listAlarms(product.db)).map(({ subject }) => subject);
-const complaint = 'people at three mail domains do not know a young account: it can write to nobody new';
+const complaint =
+  'people at three mail domains do not know a young account: it can write to nobody new';
 
 test('Complaints of two domains hold nothing', async () => {
   await released('maria');

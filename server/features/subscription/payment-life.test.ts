@@ -134,7 +134,7 @@ describe('a testament that waits for payments', () => {
     );
     await product.passDays(31);
     const flat = () => mailsTo(product, maria.email).at(-1)?.text.replace(/\s+/g, ' ') ?? '';
-    assert.match(flat(), /your testaments are sent when payments fail/);
+    assert.match(flat(), /letters are sent when payments fail/);
     await maria.call('PUT', `/api/testaments/${id}`, { status: 'paused' });
     await product.passDays(3);
     assert.match(flat(), /failed 2 times in a row/);

@@ -54,13 +54,13 @@ test('A passphrase that is set is told at once, by mail and in the page, where h
   const [mail, ...more] = await mailsOf(maria);
   assert.deepEqual(more, []);
   const text = flat(mail?.text);
-  assert.match(text, /A passphrase was set on one of your testaments/);
-  assert.match(text, /20 November 2026, 09:00 \(Europe\/Lisbon\) A browser that did not say/);
+  assert.match(text, /A passphrase was set on one of your letters/);
+  assert.match(text, /20 November 2026, 09:00 \(Europe\/Lisbon\) A browser that we do not know/);
   for (const secret of [first, title, 'heir@example.org']) {
     assert.ok(!`${mail?.subject} ${mail?.text} ${mail?.html}`.includes(secret), secret);
   }
   assert.deepEqual(await sentencesOf(maria), [
-    `A passphrase was set on “${title}”, from a browser that did not say its name.`,
+    `A passphrase was set on “${title}”, from a browser that we do not know.`,
   ]);
 });
 
@@ -75,12 +75,12 @@ test('Where nobody typed the password each step is told at once, the way back as
   assert.deepEqual(told, [
     `A passphrase was set on “${title}”`,
     `The passphrase of “${title}” was changed`,
-    `The passphrase of “${title}” was taken away`,
+    `The passphrase of “${title}” was removed`,
   ]);
   // Mails of one round leave side by side, in no order.
   const mails = (await mailsOf(maria)).map(({ text }) => flat(text));
   assert.equal(mails.length, 3);
-  for (const what of ['was set on one', 'of one of your testaments was changed', 'taken away']) {
+  for (const what of ['was set on one', 'of one of your letters was changed', 'was removed']) {
     assert.equal(mails.filter((text) => text.includes(what)).length, 1, what);
   }
 });

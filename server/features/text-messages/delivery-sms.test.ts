@@ -140,7 +140,7 @@ test('Whose mail nobody takes for ninety days is given up, and the owner is told
     .execute();
   await product.passDays(1);
   assert.deepEqual(await bounces(), [
-    `The mail with your message to ${recipient.email} was not accepted for 90 days. We no longer try.`,
+    `The mail with your message to ${recipient.email} was refused for 90 days. We no longer try.`,
   ]);
   assert.deepEqual(await statuses({ owner }), ['bounced']);
   assert.deepEqual(await saidOfMail(), { isGivenUp: true, mail: 'given-up' });

@@ -48,7 +48,7 @@ test('A code that is made is told in the page and by mail, with its browser and 
   assert.deepEqual(more, []);
   assert.match(flat(mail?.text), /An activation code was made in your Codicil account\./);
   assert.match(flat(mail?.text), /20 November 2026, 09:00 \(Europe\/Lisbon\) Firefox on Linux/);
-  assert.match(flat(mail?.text), /delivered at once/);
+  assert.match(flat(mail?.text), /deliver the letters that it is for, at once/);
   const { activationCode } = body as Trigger;
   for (const secret of [activationCode!, codeTrigger.name]) {
     assert.ok(!`${mail?.subject} ${mail?.text} ${mail?.html}`.includes(secret), secret);

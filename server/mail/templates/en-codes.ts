@@ -14,18 +14,18 @@ export const enCodes = {
       'The time in which you can stop a delivery by an activation code was shortened in your ' +
       'Codicil account.',
     atOnce:
-      'Anybody who has the code can use it. What it is for is then delivered at once, and that ' +
-      'cannot be undone.',
+      'Anybody who has the code can use it. We then deliver the letters that it is for, at ' +
+      'once, and nobody can undo that.',
     later:
-      'Anybody who has the code can use it to deliver what it is for. We would tell you, and ' +
-      'you would have {{hours}} hours to stop it.',
+      'Anybody who has the code can use it to have your letters delivered. We would tell you, ' +
+      'and you would have {{hours}} hours to stop it.',
     waits:
-      'Anybody who has the code can use it to deliver what it is for. Nobody typed your ' +
-      'password for this change, so the code delivers nothing in the next three days, and until ' +
-      'then an answer from you stops it. If somebody enters the code, we tell you.',
+      'Anybody who has the code can use it to have your letters delivered. But nobody typed ' +
+      'your password for this change. So the code delivers nothing in the next three days, and ' +
+      'until then an answer from you stops it. If somebody enters the code, we tell you.',
     fine: 'If it was you, everything is in order and you need not do anything.',
     notYou:
-      'If it was not you, please sign in now and switch the trigger off: its code then stops ' +
+      'If it was not you, please sign in now and switch the trigger off. Its code then stops ' +
       'working. After that, change your password and sign out all other browsers.',
     open: 'Open Codicil',
   },
@@ -36,30 +36,30 @@ export const enCodes = {
     why:
       'Somebody entered the activation code of one of your triggers. If you do not answer, ' +
       '{{testaments}} will go to {{people}} on:',
-    notBefore: 'Nothing is sent before this time.',
+    notBefore: 'We send nothing before this time.',
     whatToDo:
       'If you are there and do not want this, please press the button now. Nothing will be ' +
-      'sent, and the dates move on. If it is what you wished, you need not do anything.',
+      'sent, and the dates move on. If you want it, you need not do anything.',
     answer: 'Stop the delivery',
     codeStays:
-      'After your answer the code can be entered again. If it is in the wrong hands, give the ' +
-      'trigger a new code on your Codicil page: the old one then stops working.',
-    final: 'What is delivered by a code cannot be taken back.',
+      'After your answer somebody can enter the code again. If it is in the wrong hands, give ' +
+      'the trigger a new code on your Codicil page. The old code then stops working.',
+    final: 'Nobody can take back what a code has delivered.',
   },
   codeUsed: {
     subject: 'Your activation code was used',
-    preheader: 'Your testaments are on their way.',
+    preheader: 'Your letters are on their way.',
     title: 'Your activation code was used',
     what:
-      'Somebody entered the activation code of one of your triggers on {{when}}. As you arranged ' +
-      'it, the delivery of {{testaments}} to {{people}} began at once.',
-    final: 'This cannot be taken back.',
+      'Somebody entered the activation code of one of your triggers on {{when}}. As you had ' +
+      'chosen, the delivery of {{testaments}} to {{people}} began at once.',
+    final: 'Nobody can take this back.',
     look: 'See the delivery',
     spent:
-      'The code is used up now. If you want to hand out one again, give the trigger a new code on ' +
-      'your Codicil page.',
+      'The code no longer works. If you want to give somebody a code again, make a new one for ' +
+      'the trigger on your Codicil page.',
     notYou:
-      'If nobody should have entered it, please sign in and look through your other triggers and ' +
+      'If this was not meant to happen, please sign in and look at your other triggers and ' +
       'their codes.',
   },
   activation: {
@@ -70,29 +70,30 @@ export const enCodes = {
       'The code is right. The content owner will be notified and can stop the release until ' +
       '{{until}}. After that, the content is released.',
     reviewed:
-      'The code is right. The content owner will be notified. Unusually many releases are due right ' +
-      'now, so somebody looks at this one before it goes out. That can take up to two weeks.',
+      'The code is right. The content owner will be notified. Unusually many deliveries are ' +
+      'due right now, so a person looks at this one before it goes out. That can take up to ' +
+      'two weeks.',
     unconfirmed:
       'The code is right. But its owner has not confirmed an email address yet, and until then ' +
       'nothing is sent to anybody. Please enter the code again after that.',
   },
   instructions: {
     title: 'An activation code from {{owner}}',
-    keep: 'Please keep this sheet like a key.',
+    keep: 'Please keep this sheet as safe as a key.',
     what:
-      '{{owner}} wrote messages for some people and keeps them with Codicil, a service that ' +
-      'delivers them when their writer no longer can. With the code on this sheet you can have ' +
-      'them delivered.',
+      '{{owner}} wrote messages for some people and keeps them with Codicil. Codicil is a ' +
+      'service that delivers such messages when their writer no longer can. With the code on ' +
+      'this sheet you can have them delivered.',
     whenHeading: 'When to use it',
     when:
       'Use it only when you are sure that {{owner}} has died, or can no longer speak and act. ' +
-      'Nobody checks this after you: it is your decision. If you are in doubt, wait, and talk to ' +
+      'Nobody else checks this: it is your decision. If you are in doubt, wait, and talk to ' +
       'others who are close to {{owner}}. The code does not expire.',
     codeLabel: 'The code',
     codeHint:
-      'Capitals, blanks and dashes make no difference.\nWhat looks like the letter O, I or L is ' +
-      'a zero or a one.',
-    ownCodeHint: 'Capitals, blanks and dashes make no difference.',
+      'Capitals, spaces and dashes do not matter.\nThe code has no letter O, I or L: read them ' +
+      'as zero or one.',
+    ownCodeHint: 'Capitals, spaces and dashes do not matter.',
     stepsHeading: 'How to use it',
     somebody: 'the person who gave you this sheet',
     stepOpen:
@@ -100,16 +101,17 @@ export const enCodes = {
       'square.',
     stepType: 'Type the code, and press Activate.',
     stepAtOnce:
-      'The messages then go by email, at once, to the people whom {{owner}} chose. This cannot ' +
-      'be undone.',
+      'We then send the messages by email to the people whom {{owner}} chose, at once. Nobody ' +
+      'can undo this.',
     stepHeld:
-      '{{owner}} is told, and can stop it for {{hours}} hours. If nobody does, the messages then ' +
-      'go by email to the people whom {{owner}} chose. That cannot be undone.',
+      'We tell {{owner}}, who then has {{hours}} hours to stop it. If {{owner}} does not stop ' +
+      'it, we send the messages by email to the people whom {{owner}} chose. Nobody can undo ' +
+      'that.',
     safeHeading: 'How to keep it',
     safe:
-      'Anybody who has the code can do this. Keep the sheet with your important papers, and do ' +
-      'not photograph it or send it on. If it is lost, tell {{owner}}, who can replace the ' +
-      'code: the old one then stops working.',
+      'Anybody who has the code can do this. Keep the sheet with your important papers. Do not ' +
+      'photograph it or send it on. If you lose it, tell {{owner}}, who can replace the code. ' +
+      'The old code then stops working.',
     free:
       'You need no account, and you pay nothing. The page never asks you for money, bank details ' +
       'or a password.',

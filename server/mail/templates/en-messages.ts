@@ -8,26 +8,23 @@ export const enMessages = {
     checkSent: 'We sent you check {{attempt}} of {{attempts}}. Please answer it.',
     checkMissed: 'Check {{attempt}} of {{attempts}} was not answered.',
     graceStarted: 'The grace period has begun. Unless you answer, the delivery begins on {{when}}.',
-    released: 'Released: {{testaments}} to {{people}}.',
+    released: 'We began to deliver {{testaments}} to {{people}}.',
     deliveryBounced:
       'The mail with your message to {{recipient}} was refused. We keep trying to deliver it.',
     deliveryUnknown:
       'The mail with your message to {{recipient}} was refused: there is no such address. We try ' +
       'again every week. If you know another address, please write to this person yourself.',
     deliveryGivenUp:
-      'The mail with your message to {{recipient}} was not accepted for 90 days. We no longer try.',
+      'The mail with your message to {{recipient}} was refused for 90 days. We no longer try.',
     deliveryCameBack:
       'The mail with your message to {{recipient}} came back. We do not send it again.',
     deliveryOpened: '{{recipient}} has opened your message.',
     changeWaits:
-      'Something that is ready to be delivered was changed from {{device}}, without your ' +
-      'password. What was changed goes to nobody before {{when}}.',
-    switchedOff:
-      'Something that was ready to be delivered was switched off, from {{device}}, without your ' +
-      'password: {{testaments}}.',
+      'Something was changed without your password, from {{device}}. Nobody receives the ' +
+      'change before {{when}}.',
+    switchedOff: 'Somebody switched off {{testaments}} without your password, from {{device}}.',
     undone: 'An earlier change was undone.',
-    undoneWaits:
-      'An earlier change was undone. What came back by it goes to nobody before {{when}}.',
+    undoneWaits: 'An earlier change was undone. Nobody receives what came back before {{when}}.',
     codeMade: 'An activation code was made for “{{trigger}}”, from {{device}}.',
     codeReplaced: 'The activation code of “{{trigger}}” was replaced, from {{device}}.',
     codeSwitchedOn:
@@ -52,26 +49,29 @@ export const enMessages = {
     phoneNumberChanged:
       'Your telephone number was changed, from {{device}}, without your password.',
     signInCounts:
-      'Signing in shows that you are there now. It was set from {{device}}, without your password.',
+      'Signing in counts as an answer from now on. This was changed from {{device}}, without ' +
+      'your password.',
     signInIgnored:
-      'Signing in no longer shows that you are there. It was set from {{device}}, without your ' +
-      'password.',
+      'Signing in no longer counts as an answer. This was changed from {{device}}, without ' +
+      'your password.',
     fullNameChanged: 'Your full name was changed, from {{device}}, without your password.',
     changedWhileOff:
-      'A testament that is switched off was changed, from {{device}}, without your password.',
+      'A letter that is switched off was changed, from {{device}}, without your password.',
     opensBefore:
-      'The link of a testament shows its words before the delivery now. It was set from {{device}}, without your password.',
+      'The link of a letter now shows its text before the delivery. This was changed from ' +
+      '{{device}}, without your password.',
     passphraseSet: 'A passphrase was set on “{{testament}}”, from {{device}}.',
     passphraseReplaced: 'The passphrase of “{{testament}}” was changed, from {{device}}.',
-    passphraseRemoved: 'The passphrase of “{{testament}}” was taken away, from {{device}}.',
+    passphraseRemoved: 'The passphrase of “{{testament}}” was removed, from {{device}}.',
     failedSignIns:
       'A wrong password was typed for your account {{count}} times within a day. Nobody got in.',
     reachUnproved:
-      'Whether you can reach this server is not proved. If that stays so, every deadline stops on {{when}}.',
+      'Nothing proves yet that you can reach this server. If that does not change, all your ' +
+      'dates stop on {{when}}.',
   },
   device: {
     both: '{{browser}} on {{system}}',
-    unknown: 'a browser that did not say its name',
+    unknown: 'a browser that we do not know',
   },
   newDevice: {
     subject: 'Your account was opened in a new browser',

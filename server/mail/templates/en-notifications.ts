@@ -7,26 +7,26 @@ export const enNotifications = {
   released: {
     subject: 'What you wrote was sent',
     preheader: 'If you are there, please press the button.',
-    finalPreheader: 'Your testaments are on their way.',
+    finalPreheader: 'Your letters are on their way.',
     title: 'What you wrote was sent',
     silence:
-      'You did not answer our checks and warnings. So on {{when}} the delivery of {{testaments}} ' +
-      'to {{people}} began, as you had arranged it.',
+      'You did not answer our checks and warnings. So on {{when}} the delivery of ' +
+      '{{testaments}} to {{people}} began, as you had chosen.',
     payment:
       'The payments for your subscription failed, and you did not answer our warnings. So on ' +
-      '{{when}} the delivery of {{testaments}} to {{people}} began, as you had arranged it.',
+      '{{when}} the delivery of {{testaments}} to {{people}} began, as you had chosen.',
     code:
       'Somebody entered the activation code of one of your triggers, and nobody stopped it in the ' +
       'time that you had chosen. So on {{when}} the delivery of {{testaments}} to {{people}} began.',
     ifThere:
-      'If you are there, please press the button now. What has not been sent yet is then held until you ' +
-      'decide about it.',
-    codeGoesOn: 'What the code started cannot be held.',
-    answer: 'Hold what is not sent yet',
+      'If you are there, please press the button now. We then hold back what has not been sent ' +
+      'yet, until you decide.',
+    codeGoesOn: 'We cannot hold back what an activation code delivers.',
+    answer: 'Hold back what is not sent yet',
     close:
       'After that, sign in to see what was sent, to whom, and who has opened it. There you can ' +
-      'also close all pages, and we tell everybody who got our mail; for that we ask for your ' +
-      'password.',
+      'also close all pages. We then tell everybody who got our mail that it was sent too ' +
+      'early. For this you need your password.',
     heirs:
       'If you read this in the mailbox of somebody who has died, please do not press it. The ' +
       'delivery goes on by itself, and nothing is expected of you.',
@@ -36,36 +36,37 @@ export const enNotifications = {
     preheader: 'The dates, and what to tell the people you wrote to.',
     title: 'What happens from now on',
     what: 'Codicil now keeps {{testaments}} for {{people}}, ready to be sent.',
-    ifSilent: 'If you say nothing at all',
-    firstCheck: 'We ask you by mail for a sign of life.',
+    ifSilent: 'If you do not answer',
+    firstCheck: 'We ask you by mail whether you are well.',
     grace_one:
-      'If 1 check stays without an answer, the grace period of {{days}} begins. We warn you in it, ' +
-      'and you can still answer.',
+      'If you do not answer 1 check, the grace period of {{days}} begins. We send you ' +
+      'warnings, and you can still answer.',
     grace_other:
-      'If {{count}} checks stay without an answer, the grace period of {{days}} begins. We warn ' +
-      'you in it, and you can still answer.',
+      'If you do not answer {{count}} checks, the grace period of {{days}} begins. We send you ' +
+      'warnings, and you can still answer.',
     release: 'If you have not answered by then, what you wrote is sent.',
     startsOver: 'With every answer these dates move on.',
     payment:
-      'What waits for failed payments is sent only if payments fail {{times}} in a row, and a ' +
-      'grace period of {{days}} with warnings passes without an answer from you.',
+      'If payments fail {{times}} in a row, a grace period of {{days}} begins, and we send you ' +
+      'warnings. If you do not pay or answer in it, we send the letters that wait for failed ' +
+      'payments.',
     times_one: '{{count}} time',
     times_other: '{{count}} times',
     days_one: '{{count}} day',
     days_other: '{{count}} days',
-    codeAtOnce: 'When somebody enters your activation code, it is sent at once.',
+    codeAtOnce: 'When somebody enters your activation code, we send its letters at once.',
     codeLater:
-      'When somebody enters your activation code, it is sent {{hours}} hours later, unless you ' +
-      'stop it.',
-    tellHeading: 'What to tell, and what to print',
+      'When somebody enters your activation code, we send its letters {{hours}} hours later, ' +
+      'unless you stop it.',
+    tellHeading: 'What to tell others, and what to print',
     tell:
       'Tell somebody close to you that a mail from Codicil may come one day. Nobody needs an ' +
       'account for it, and nobody pays. It is genuine if its link begins with {{prefix}}',
     passphrase:
-      'If you gave a testament a passphrase, write it down for its readers. We do not know it.',
+      'If you gave a letter a passphrase, write it down for its readers. We do not know it.',
     sheet:
-      'If somebody is to be able to start the delivery without waiting, make an activation code ' +
-      'and print its sheet. You find both under Activation Triggers.',
+      'If you want somebody to be able to start the delivery without waiting, make an ' +
+      'activation code and print its sheet. You find both under Activation Triggers.',
     printSheet:
       'Print the sheet of your activation code, and give it to somebody you trust. You find it ' +
       'under Activation Triggers.',
@@ -77,79 +78,81 @@ export const enNotifications = {
     preheader: 'Nobody got in. What you can do if it was not you.',
     title: 'Wrong passwords were typed for your account',
     what: 'Within a day a wrong password was typed for your account {{count}} times:',
-    last: 'the last of them',
-    fine: 'Nobody got in. If it was you, all is well: your right password still opens the account.',
+    last: 'the last time',
+    fine: 'Nobody got in. If it was you, all is well: your right password still works.',
     notYou:
-      'If it was not you, somebody may be guessing. Further guesses are slowed down, and a browser ' +
-      'in which you signed in before is always let in. A long password of several words, used ' +
-      'nowhere else, cannot be guessed. You can choose one in your settings.',
+      'If it was not you, somebody may be guessing your password. We slow down further ' +
+      'guesses. In a browser that you used before, you can always sign in. Nobody can guess a ' +
+      'long password of several words that you use nowhere else. You can choose one in your ' +
+      'settings.',
     settings: 'Open your settings',
   },
   reachUnproved: {
-    subject: 'Your deadlines may stop, and you need not do anything',
-    preheader: 'The server could not prove that you reach it. The person who runs it was told.',
-    title: 'Your deadlines may stop',
+    subject: 'Your dates may stop, and you need not do anything',
+    preheader: 'The server could not prove that you can reach it. The person who runs it knows.',
+    title: 'Your dates may stop',
     what:
-      'Codicil counts time only while you could answer. Each minute the server asks for itself at ' +
-      'its own address. Something answers there, but it could not yet prove that it is this server.',
+      'Codicil counts time only while you can answer. Every minute the server opens its own ' +
+      'address to see whether it works. Something answers there, but nothing proves yet that ' +
+      'it is this server.',
     after:
-      'If that stays so, every deadline stops on {{when}}. Nothing is then sent to anybody until ' +
-      'it is mended, and no time is lost: what stops goes on later.',
+      'If that does not change, all your dates stop on {{when}}. Then nothing is sent to ' +
+      'anybody until it is repaired. You lose no time: after that the dates go on.',
     you: 'You need not do anything. Checks that we send you until then work as always.',
     operator:
-      'The person who runs this server was told how to mend it. If you know this person, please ' +
-      'show this mail. We write again in a week if it is still so.',
+      'We told the person who runs this server how to repair it. If you know this person, ' +
+      'please show them this mail. We write again in a week if nothing has changed.',
   },
   noWords: {
-    subject_one: 'One of your testaments is empty and goes to nobody',
-    subject_other: '{{count}} of your testaments are empty and go to nobody',
+    subject_one: 'One of your letters is empty and goes to nobody',
+    subject_other: '{{count}} of your letters are empty and go to nobody',
     preheader: 'Write something, and it can be delivered again.',
-    title_one: 'One of your testaments is empty',
-    title_other: '{{count}} of your testaments are empty',
+    title_one: 'One of your letters is empty',
+    title_other: '{{count}} of your letters are empty',
     what_one:
-      'One of your testaments is active, but nothing is written in it: no message, no note, no ' +
-      'file and no personal message to its recipients. Until now it would have been sent all the ' +
-      'same. From now on it goes to nobody.',
+      'One of your letters is active, but nothing is written in it: no message, no note, no ' +
+      'file and no personal message to its recipients. Until now we would have sent it all the ' +
+      'same. From now on we send it to nobody.',
     what_other:
-      '{{count}} of your testaments are active, but nothing is written in them: no message, no ' +
-      'note, no file and no personal message to their recipients. Until now they would have been ' +
-      'sent all the same. From now on they go to nobody.',
+      '{{count}} of your letters are active, but nothing is written in them: no message, no ' +
+      'note, no file and no personal message to their recipients. Until now we would have sent ' +
+      'them all the same. From now on we send them to nobody.',
     mend_one: 'Write something in it, and it can be delivered again.',
     mend_other: 'Write something in them, and they can be delivered again.',
-    look: 'See my testaments',
+    look: 'See my letters',
   },
   outage: {
     subject: 'Our service was down, and your dates have moved',
     preheader: 'You need not do anything. The new dates are inside.',
     title: 'Your dates have moved',
     what:
-      'From {{from}} to {{until}} our service was down, or it could send no mail. You could not ' +
-      'have answered us, and such time never counts: everything that waits for your answer comes ' +
-      'later. Dates in earlier mails no longer hold.',
-    dates: 'If we hear nothing from you',
+      'From {{from}} to {{until}} our service was down, or it could send no mail. You could ' +
+      'not answer us, so we do not count that time: all your dates are later now. The dates in ' +
+      'earlier mails are no longer right.',
+    dates: 'If you do not answer',
     check: 'We ask you by mail whether you are there.',
     release: '{{testaments}} will go to {{people}}.',
     nothing: 'We do not know any of your dates at the moment.',
     you:
-      'You need not do anything about it. Checks and warnings come as always, and any answer ' +
-      'moves the dates on.',
+      'You need not do anything about it. Checks and warnings come as always, and with any ' +
+      'answer the dates move on.',
   },
   changeWaits: {
     subject: 'Something was changed without your password',
     preheader: 'If it was you, you need not do anything.',
-    title: 'A change that waits',
+    title: 'A change waits for some days',
     what_one:
-      'Somebody changed your testaments, recipients or triggers once, in one of your browsers. ' +
-      'Nobody typed your password:',
+      'Somebody changed your letters, recipients or triggers once, in one of your browsers, ' +
+      'without typing your password:',
     what_other:
-      'Somebody changed your testaments, recipients or triggers {{count}} times, in one of your ' +
-      'browsers. Nobody typed your password:',
-    concerns: 'This is about {{testaments}}. What was changed goes to nobody until:',
+      'Somebody changed your letters, recipients or triggers {{count}} times, in one of your ' +
+      'browsers, without typing your password:',
+    concerns: 'This is about {{testaments}}. Nobody receives the change before this time:',
     until: 'From then on the change counts.',
     fine: 'If it was you, you need not do anything.',
     notYou:
-      'If it was not you, please sign in now, change your password and sign out all other browsers. ' +
-      'Then look at your testaments, their recipients and your triggers.',
+      'If it was not you, please sign in now, change your password and sign out all other ' +
+      'browsers. Then look at your letters, their recipients and your triggers.',
     open: 'Open Codicil',
     look: 'See the changes and undo them',
     undo:
@@ -159,17 +162,19 @@ export const enNotifications = {
   undone: {
     subject: 'An earlier change was undone',
     preheader: 'If it was you, you need not do anything.',
-    what: 'Your testaments, their recipients or your triggers are again as they were before a change:',
+    what:
+      'Your letters, their recipients or your triggers are again as they were before this ' +
+      'change:',
     done: 'This was changed.',
     byMail: 'with the six digits of a mail to you',
-    waits: 'What came back by it goes to nobody until:',
+    waits: 'Nobody receives what came back before this time:',
     until: 'From then on it counts.',
     notYou:
       'If it was not you, somebody reads your mails or uses your browser. Please sign in, change ' +
       'your password and sign out all other browsers. You can undo this as well.',
     notYouPassword:
-      'If it was not you, somebody knows your password, or was at your browser just after you had ' +
-      'typed it: change it now. You can undo this as well.',
+      'If it was not you, somebody knows your password, or used your browser just after you ' +
+      'had typed it. Please change it now. You can undo this as well.',
     open: 'See recent changes',
   },
   switchedOff: {
@@ -177,66 +182,67 @@ export const enNotifications = {
     stillTitle: 'One of your deliveries is still switched off',
     preheader: 'If you wanted it so, you need not do anything.',
     what_one:
-      'One of your testaments will not be delivered any more as you had set it: by silence, by ' +
-      'failed payments or by a code. Somebody switched something off, emptied or deleted it, or ' +
-      'removed its last recipient. Nobody typed your password:',
+      'One of your letters will no longer be delivered in the way that you chose. Somebody ' +
+      'switched something off, emptied or deleted the letter, or removed its last recipient. ' +
+      'Nobody typed your password:',
     what_other:
-      '{{count}} of your testaments will not be delivered any more as you had set it: by silence, ' +
-      'by failed payments or by a code. Somebody switched something off, emptied or deleted them, ' +
-      'or removed their last recipients. Nobody typed your password:',
-    fine: 'If you wanted it so, you need not do anything.',
+      '{{count}} of your letters will no longer be delivered in the way that you chose. ' +
+      'Somebody switched something off, emptied or deleted the letters, or removed their last ' +
+      'recipients. Nobody typed your password:',
+    fine: 'If you wanted this, you need not do anything.',
     notYou:
-      'If it was not you, please sign in, change your password and sign out all other browsers. ' +
-      'Then look at your testaments, and switch on again what was switched off. What was deleted ' +
-      'is kept for thirty days after it was deleted.',
+      'If it was not you, please sign in, change your password and sign out all other ' +
+      'browsers. Then look at your letters, and switch on again what was switched off. We keep ' +
+      'what was deleted for thirty days.',
     again: 'Switch it on again',
     undo:
       'Press the button and type the six digits below. The page shows what was done, and you can ' +
       'undo it there. That also tells us that you are there.',
-    look: 'Look at my testaments',
+    look: 'Look at my letters',
   },
   passphraseChanged: {
     subject: 'A passphrase in your account was changed',
     preheader: 'If it was you, you need not do anything.',
     title: 'A passphrase was changed',
-    set: 'A passphrase was set on one of your testaments.',
-    changed: 'The passphrase of one of your testaments was changed.',
-    removed: 'The passphrase of one of your testaments was taken away.',
+    set: 'A passphrase was set on one of your letters.',
+    changed: 'The passphrase of one of your letters was changed.',
+    removed: 'The passphrase of one of your letters was removed.',
     needed:
-      'The people who receive this testament can read it only with this passphrase. We do not ' +
+      'The people who receive this letter can read it only with this passphrase. We do not ' +
       'know it, so please make sure that they will have it.',
-    open: 'The people who receive this testament can read it without a passphrase.',
+    open: 'The people who receive this letter can read it without a passphrase.',
     notYou:
-      'If it was not you, please sign in now, change your password and sign out all other browsers. ' +
-      'Then look at your testaments.',
+      'If it was not you, please sign in now, change your password and sign out all other ' +
+      'browsers. Then look at your letters.',
     backSet:
-      'If the passphrase was set without your password, you can bring back the words from before ' +
-      'it for 30 days: in your settings, under “Recent changes”. Else, if you do not know the ' +
-      'passphrase, write the words again in a new testament, and delete the old one.',
+      'If the passphrase was set without your password, you can bring back the earlier text ' +
+      'for 30 days: in your settings, under “Recent changes”. Otherwise, if you do not know ' +
+      'the passphrase, write the text again in a new letter, and delete the old one.',
     backChanged:
-      'For 30 days you can undo it: in your settings, under “Recent changes”. After that, if you do ' +
-      'not know the passphrase, write the words again in a new testament, and delete the old one.',
-    backRemoved: 'For 30 days you can undo it: in your settings, under “Recent changes”.',
-    look: 'Look at my testaments',
+      'You can undo it for 30 days: in your settings, under “Recent changes”. After that, if ' +
+      'you do not know the passphrase, write the text again in a new letter, and delete the ' +
+      'old one.',
+    backRemoved: 'You can undo it for 30 days: in your settings, under “Recent changes”.',
+    look: 'Look at my letters',
   },
   silentChanges: {
     subject: 'Your account was changed without your password',
     preheader: 'If it was you, you need not do anything.',
     title: 'Changed without your password',
     what:
-      'Somebody changed your Codicil account in one of your browsers. Nobody typed your ' +
+      'Somebody changed your Codicil account in one of your browsers, without typing your ' +
       'password:',
     row: '{{change}} {{device}}.',
     phoneNumber: 'Your telephone number was changed.',
-    signInCounts: 'Signing in shows that you are there now.',
-    signInIgnored: 'Signing in no longer shows that you are there.',
-    opensBefore: 'The link of a testament shows its words before the delivery now.',
+    signInCounts: 'Signing in counts as an answer from now on.',
+    signInIgnored: 'Signing in no longer counts as an answer.',
+    opensBefore: 'The link of a letter now shows its text before the delivery.',
     fullName: 'Your full name was changed. Mails to your recipients call you by it.',
     changedWhileOff:
-      'A testament that is switched off was changed: its words, its files or its recipients.',
+      'A letter that is switched off was changed: its text, its files or its recipients.',
     notYou:
-      'If it was not you, please sign in now, change your password and sign out all other browsers. ' +
-      'Then set right what was changed.',
+      'If it was not you, please sign in now, change your password and sign out all other ' +
+      'browsers. Then correct what was changed.',
   },
   passwordChanged: {
     subject: 'Your password was changed',
@@ -244,9 +250,9 @@ export const enNotifications = {
     title: 'Your password was changed',
     what: 'The password of your Codicil account was changed, and all other browsers were signed out.',
     notYou:
-      'If it was not you, somebody else can use your account now. Please write to us at once. You ' +
-      'can still answer the checks that we send to this mailbox by the button in each of them, and ' +
-      'each such answer keeps what you wrote from being sent.',
+      'If it was not you, somebody else can use your account now. Please write to us at once. ' +
+      'You can still answer the checks that we send to this mailbox: press the button in them. ' +
+      'As long as you answer, nothing is sent.',
     write: 'Write to us',
   },
   accountDeleted: {
@@ -256,8 +262,8 @@ export const enNotifications = {
     what: 'Your Codicil account was deleted on {{when}}, with everything that you kept in it.',
     whatUnsure: 'Your Codicil account was deleted, with everything that you kept in it.',
     gone:
-      'We send nothing of it to anybody any more, links that people had received open nothing now, ' +
-      'and it cannot be brought back.',
+      'We no longer send any of it to anybody. The links that people received no longer work. ' +
+      'Nobody can bring the account back.',
     last: 'This is the last mail that we send you. After it we no longer have your address.',
     notYou: 'If it was not you who deleted it, please write to us.',
     footer: 'You receive this message because you had an account with Codicil at {{host}}.',

@@ -21,11 +21,11 @@ export const enPayments = {
       'The payment for your Codicil subscription failed {{count}} times in a row. It is not ' +
       'tried again, and your subscription has ended.',
     watched:
-      'You arranged that your testaments are sent when payments fail. Before that, we warn you ' +
-      'and wait for the whole grace period. A payment, or any sign of life from you, stops it.',
+      'You chose that letters are sent when payments fail. Before that, we warn you and wait ' +
+      'for the whole grace period. If you pay or answer, it stops.',
     unwatched:
       'Nothing is sent to anybody because of this. Your checks and the delivery of your ' +
-      'testaments do not depend on a payment.',
+      'letters do not depend on a payment.',
     open: 'Look at the payment method',
     begin: 'Subscribe again',
     safe:

@@ -12,10 +12,10 @@ export const enReplies = {
     title: 'Please press the button',
     what:
       'A mail came from your address in answer to one of ours. No person reads such mails, and ' +
-      'they do not count: anybody who can open this mailbox could write one.',
+      'they do not count. Anybody who can open this mailbox could write one.',
     waits:
-      'The delivery waits three days longer than we wrote, once. It goes on after that unless you ' +
-      'answer on the page.',
+      'The delivery now waits three days longer than we wrote. This happens only once. After ' +
+      'that it goes on, unless you answer on the page.',
     press:
       'If you are there, please press the button and answer on the page. Only then do the dates ' +
       'move on.',

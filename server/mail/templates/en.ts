@@ -19,8 +19,8 @@ export const mailEnglish = {
   momentUnsure: 'Our clock is being checked, so we cannot say when',
   greeting: 'Dear {{name}},',
   greetingUnnamed: 'Hello,',
-  testaments_one: '1 testament',
-  testaments_other: '{{count}} testaments',
+  testaments_one: '1 letter',
+  testaments_other: '{{count}} letters',
   people_one: '1 person',
   people_other: '{{count}} people',
   linkHint: 'If the button does not work, copy this address into your browser:',
@@ -74,18 +74,18 @@ export const mailEnglish = {
     ifSilent: 'If you do nothing',
     nextAttempt: 'We write to you again.',
     graceStarts: 'The grace period begins. We send you warnings, and you can still answer.',
-    release: 'Your testaments are sent to your recipients. Silence alone never sends them earlier.',
+    release: 'Your letters are sent to your recipients. Not answering never sends them earlier.',
     offTitle: 'Something is switched off',
     off_one:
-      'One of your testaments goes to nobody any more. Somebody switched it off, emptied or ' +
-      'deleted it in the last year, and did not type your password. If that was you, you need not ' +
-      'do anything. If not, please sign in and look: {{url}}',
-    off_other:
-      '{{count}} of your testaments go to nobody any more. Somebody switched them off, emptied or ' +
-      'deleted them in the last year, and did not type your password. If that was you, you need ' +
+      'One of your letters no longer goes to anybody. In the last year somebody switched it ' +
+      'off, emptied it or deleted it, without typing your password. If that was you, you need ' +
       'not do anything. If not, please sign in and look: {{url}}',
-    alsoOthers_one: 'Your answer also covers 1 other schedule, which ends later.',
-    alsoOthers_other: 'Your answer also covers {{count}} other schedules, which end later.',
+    off_other:
+      '{{count}} of your letters no longer go to anybody. In the last year somebody switched ' +
+      'them off, emptied them or deleted them, without typing your password. If that was you, ' +
+      'you need not do anything. If not, please sign in and look: {{url}}',
+    alsoOthers_one: 'Your answer also covers 1 other delivery, which has a later date.',
+    alsoOthers_other: 'Your answer also covers {{count}} other deliveries, which have later dates.',
   },
   manualCheck: {
     subject: 'The Codicil check you asked for',
@@ -96,20 +96,20 @@ export const mailEnglish = {
       'all dates move on.',
     answer: 'Answer the check',
     ifSilent:
-      'If you do nothing, nothing changes. On {{until}} this check is listed as missed, and it ' +
-      'does not count as silence.',
+      'If you do nothing, nothing changes. On {{until}} we list this check as missed, but that ' +
+      'brings no delivery closer.',
     notYou:
       'If you did not press Check Now, somebody else may be using your account. Please sign in ' +
       'and look.',
   },
   warning: {
-    subject_one: 'Warning: your testament goes out on {{day}} unless you answer',
-    subject_other: 'Warning: your testaments go out on {{day}} unless you answer',
-    lastSubject_one: 'Last warning: your testament goes out on {{day}} unless you answer',
-    lastSubject_other: 'Last warning: your testaments go out on {{day}} unless you answer',
+    subject_one: 'Warning: your letter goes out on {{day}} unless you answer',
+    subject_other: 'Warning: your letters go out on {{day}} unless you answer',
+    lastSubject_one: 'Last warning: your letter goes out on {{day}} unless you answer',
+    lastSubject_other: 'Last warning: your letters go out on {{day}} unless you answer',
     preheader: 'Press the button, and nothing is sent.',
-    title_one: 'Your testament will be sent unless you answer',
-    title_other: 'Your testaments will be sent unless you answer',
+    title_one: 'Your letter will be sent unless you answer',
+    title_other: 'Your letters will be sent unless you answer',
     why:
       'You did not answer our check messages. If you do not answer this one either, ' +
       '{{testaments}} will go to {{people}} on:',
@@ -124,30 +124,30 @@ export const mailEnglish = {
       'they stay unpaid and you do not answer, {{testaments}} will go to {{people}} on:',
     freshWhy:
       'Codicil could not be reached for some time, so perhaps you could not answer. We held ' +
-      'everything back and ask you once more. If you do not answer, {{testaments}} will go to ' +
-      '{{people}} on:',
+      'everything back, and we ask you once more. If you do not answer, {{testaments}} will go ' +
+      'to {{people}} on:',
     outageWhy:
-      'From {{from}} to {{until}} our service was down, or it could send no mail, so perhaps you ' +
-      'could not answer. Such time never counts, and the dates in earlier mails have moved. If you ' +
-      'do not answer, {{testaments}} will go to {{people}} on:',
+      'From {{from}} to {{until}} our service was down, or it could send no mail, so perhaps ' +
+      'you could not answer. We do not count that time, and the dates in earlier mails have ' +
+      'moved. If you do not answer, {{testaments}} will go to {{people}} on:',
     updatedWhy:
       'We have installed a new version of our service. To be safe we held everything back and ask ' +
       'you once more. If you do not answer, {{testaments}} will go to {{people}} on:',
     earlier:
-      'This date is earlier than the one in our last warning, because our clock was wrong then. ' +
-      'The date above is the one that holds.',
+      'This date is earlier than the one in our last warning, because our clock was wrong ' +
+      'then. The date above is the right one.',
     heldWhy:
       'Everything was due to be sent. We held it back to be safe and ask you once more. If you ' +
       'do not answer, {{testaments}} will go to {{people}} on:',
-    notBefore_one: 'It is not sent before this time.',
-    notBefore_other: 'They are not sent before this time.',
+    notBefore_one: 'We do not send it before this time.',
+    notBefore_other: 'We do not send them before this time.',
     later: 'Later, on {{when}}, {{testaments}} will go to {{people}}.',
     sooner: 'Before that, on {{when}}, {{testaments}} will go to {{people}}.',
     whatToDo:
       'If you are there, please press the button now. Nothing will be sent, and the dates move ' +
       'on.',
     answer: 'Stop the delivery',
-    final: 'What people have read cannot be taken back.',
+    final: 'Nobody can take back what people have read.',
   },
   delivery: {
     subject: '{{owner}} left a message for you',
@@ -157,11 +157,11 @@ export const mailEnglish = {
       '{{owner}} wrote a message and chose you to receive it. It was kept by Codicil, a service ' +
       'that delivers such messages when their writer no longer answers.',
     why:
-      '{{owner}} did not answer our check messages. We do not know the reason, and we do not ' +
-      'know whether {{owner}} has died.',
+      'We asked {{owner}} several times by mail whether all is well, and got no answer. We do ' +
+      'not know the reason, and we do not know whether {{owner}} has died.',
     whyPayment:
-      '{{owner}} did not answer our messages. We do not know the reason, and we do not know ' +
-      'whether {{owner}} has died.',
+      'We wrote to {{owner}} several times and got no answer. We do not know the reason, and ' +
+      'we do not know whether {{owner}} has died.',
     whyCode:
       'Somebody entered an activation code that {{owner}} had made for this. We do not know who ' +
       'it was, and we do not know whether {{owner}} has died.',
@@ -171,13 +171,13 @@ export const mailEnglish = {
       'The page will ask for the password that {{owner}} chose for it. {{owner}} may have told it ' +
       'to you or written it down for you. Codicil does not know it.',
     free: 'You need no account, and you pay nothing.',
-    genuine: 'How to be sure that this is genuine',
+    genuine: 'How to be sure that this mail is genuine',
     genuineLink:
       'The page never asks you for money, bank details or a password of yours. Its genuine ' +
       'address begins with {{prefix}}',
     genuineAsk:
       'If you are in doubt, wait and ask somebody who is close to {{owner}}. The link stays valid.',
-    alive: 'If you know that {{owner}} is well, please tell them that this mail came.',
+    alive: 'If you know that {{owner}} is well, please tell them about this mail.',
     forYou: 'The link is meant for you alone. Please do not pass it on.',
     footer: 'Sent by Codicil at {{host}} on behalf of {{owner}}.',
   },
@@ -197,31 +197,32 @@ export const mailEnglish = {
     footer: 'You receive this message because you run Codicil at {{host}}.',
   },
   unknownWriter:
-    'You do not know this person? Say so here, and nothing more of theirs comes to you: {{url}}',
+    'Do you not know this person? Tell us here, and we send you nothing more from them: ' +
+    '{{url}}',
   recalled: {
     subject: 'False alarm: {{owner}} has answered',
     preheader: 'You need not do anything.',
     title: 'It was a false alarm',
     what:
-      'We wrote to you that {{owner}} left a message for you, because our check messages went ' +
-      'unanswered.',
+      'We wrote to you that {{owner}} left a message for you. We did so because {{owner}} had ' +
+      'not answered our mails.',
     answered:
-      'Since then {{owner}} has answered, and closed the page behind your link before you opened ' +
-      'it. Nothing is expected of you.',
+      'Since then {{owner}} has answered, and has closed the page behind your link. You had ' +
+      'not opened it. You need not do anything.',
     sorry: 'We are sorry for the worry this has caused you.',
     look: 'Look at the page',
-    proof: 'You can see for yourself: the address of our first message now says the same.',
+    proof: 'You can see for yourself: open the link in our first mail, and the page says the same.',
     again:
-      'If the message should reach you one day after all, it comes in a new mail with a new ' +
-      'address.',
+      'If the message is meant to reach you one day after all, you get a new mail with a new ' +
+      'link.',
     footer: 'Sent by Codicil at {{host}} on behalf of {{owner}}.',
   },
   recalledRead: {
     subject: 'Sent too early: {{owner}} is well',
     title: 'What you read was sent too early',
     answered:
-      'Since then {{owner}} has answered, and is well. What you read was sent too early. The page ' +
-      'behind your link is closed now. Nothing is expected of you.',
-    sorry: 'We are sorry for what these hours were like for you.',
+      'Since then {{owner}} has answered, and is well. What you read was sent too early. The ' +
+      'page behind your link is closed now. You need not do anything.',
+    sorry: 'We are sorry for what you went through because of this.',
   },
 } as const;

@@ -137,9 +137,9 @@ const agents: [agent: string | null, said: string][] = [
       'Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
     'Edge on Windows',
   ],
-  ['curl/8.5.0', 'a browser that did not say its name'],
+  ['curl/8.5.0', 'a browser that we do not know'],
   ['<b>Call +1 900</b> Linux', 'Linux'],
-  [null, 'a browser that did not say its name'],
+  [null, 'a browser that we do not know'],
 ];
 
 for (const [agent, said] of agents) {

@@ -185,32 +185,35 @@ test('A release says that it was sent, what, to how many, why, and how to answer
   assert.match(letter.subject, /was sent$/);
   assert.match(text, /did not answer our checks and warnings/);
   assert.match(text, /on Sunday 14 March 2027, 10:00 \(Europe\/Lisbon\) the delivery of 3/);
-  assert.match(text, /3 testaments to 5 people/);
+  assert.match(text, /3 letters to 5 people/);
   assert.ok(letter.text.includes(`${publicUrl}/check/${token}\n`));
   assert.match(letter.text, /^ {4}482913$/m);
-  assert.match(text, /for that we ask for your password/);
+  assert.match(text, /For this you need your password/);
   assert.match(text, /somebody who has died, please do not press it/);
   assert.match(flat('released by payments'), /The payments for your subscription failed/);
 });
 
 test('Of a code it says that nothing can be held, also beside what can', () => {
-  assert.match(flat('released by a code'), /This cannot be taken back/);
+  assert.match(flat('released by a code'), /Nobody can take this back/);
   assert.doesNotMatch(flat('released by a code'), /\/check\/|482913/);
   const both = flat('released by both');
-  assert.match(both, /3 testaments to 5 people began.* 1 testament to 1 person began/);
-  assert.match(both, /What the code started cannot be held/);
+  assert.match(both, /3 letters to 5 people began.* 1 letter to 1 person began/);
+  assert.match(both, /We cannot hold back what an activation code delivers/);
 });
 
 test('The first arming says what happens when, in the singular too, and what to tell', () => {
   const text = flat('armed by silence');
-  assert.match(text, /1 testament for 1 person/);
+  assert.match(text, /1 letter for 1 person/);
   assert.match(text, /14 March 2027, 10:00 \(Europe\/Lisbon\) We ask you by mail/);
-  assert.match(text, /If 1 check stays without an answer, the grace period of 1 day begins/);
+  assert.match(text, /If you do not answer 1 check, the grace period of 1 day begins/);
   assert.match(text, /genuine if its link begins with https:\/\/codicil\.example\/testament\/ /);
   assert.match(text, /make an activation code and print its sheet/);
-  assert.match(flat('armed by a code'), /it is sent at once/);
+  assert.match(flat('armed by a code'), /we send its letters at once/);
   assert.match(flat('armed by a code'), /Print the sheet of your activation code/);
-  assert.match(flat('armed by payments'), /fail 2 times in a row, and a grace period of 14 days/);
+  assert.match(
+    flat('armed by payments'),
+    /fail 2 times in a row, a grace period of 14 days begins/,
+  );
 });
 
 test('A new password says when and from which browser, and whom to ask', () => {
@@ -223,28 +226,34 @@ test('A new password says when and from which browser, and whom to ask', () => {
 test('A passphrase says when and where it was set, and whether readers need it', () => {
   const set = flat('passphrase set');
   assert.match(set, /14 March 2027, 10:00 \(Europe\/Lisbon\) Firefox on Linux/);
-  assert.match(set, /was set on one of your testaments.* can read it only with this passphrase/);
+  assert.match(set, /was set on one of your letters.* can read it only with this passphrase/);
   assert.match(flat('passphrase taken away'), /can read it without a passphrase/);
 });
 
 test('A passphrase says how the words from before come back, and where they may not', () => {
-  assert.match(flat('passphrase set'), /set without your password, you can bring back the words/);
+  assert.match(
+    flat('passphrase set'),
+    /set without your password, you can bring back the earlier text/,
+  );
   for (const name of ['passphrase changed', 'passphrase taken away']) {
-    assert.match(flat(name), /For 30 days you can undo it/);
+    assert.match(flat(name), /You can undo it for 30 days/);
     assert.doesNotMatch(flat(name), /without your password/);
   }
 });
 
 test('An undo says from when it counts, and who may have done it', () => {
-  assert.match(flat('undone by a mail'), /goes to nobody until: .* From then on it counts/);
+  assert.match(
+    flat('undone by a mail'),
+    /receives what came back before this time: .* From then on it counts/,
+  );
   assert.match(flat('undone by a mail'), /somebody reads your mails or uses your browser/);
   assert.match(flat('undone in a browser'), /somebody knows your password.*change it now/);
 });
 
 test('A change that waits says until when, and where it is undone', () => {
   const text = flat('a change that waits');
-  assert.match(text, /testaments, recipients or triggers 2 times/);
-  assert.match(text, /goes to nobody until: .* From then on the change counts/);
+  assert.match(text, /letters, recipients or triggers 2 times/);
+  assert.match(text, /receives the change before this time: .* From then on the change counts/);
   assert.match(text, /type the six digits below\. The page shows what was changed/);
 });
 
@@ -259,12 +268,12 @@ test('The last letter says that it is the last, and claims no account', () => {
 test('After an outage the mail says from when to when it was, and what is true now', () => {
   const text = flat('an outage');
   assert.match(text, /From Saturday 13 March 2027, 10:00 .* to Sunday 14 March 2027, 09:00/);
-  assert.match(text, /10:00 \(Europe\/Lisbon\) 3 testaments will go to 5 people/);
-  assert.match(text, /Dates in earlier mails no longer hold/);
+  assert.match(text, /10:00 \(Europe\/Lisbon\) 3 letters will go to 5 people/);
+  assert.match(text, /The dates in earlier mails are no longer right/);
   assert.match(flat('an outage without a date'), /We do not know any of your dates/);
   const warns = flat('a warning after an outage');
   assert.match(warns, /From Saturday 13 March 2027, 10:00 .* to Sunday 14 March 2027, 09:00/);
-  assert.match(warns, /Before that, on .* 1 testament will go to 1 person/);
+  assert.match(warns, /Before that, on .* 1 letter will go to 1 person/);
 });
 
 test('Where nobody can say what time it is, no letter names when something happened', () => {

@@ -4,8 +4,8 @@ import type { PageWords } from './page-words.ts';
 export const mailPortuguese: PageWords<'one' | 'other'> = {
   locale: 'pt-PT',
   moment: '{{date}}, {{time}} ({{zone}})',
-  testaments_one: '{{count}} testamento',
-  testaments_other: '{{count}} testamentos',
+  testaments_one: '{{count}} carta',
+  testaments_other: '{{count}} cartas',
   people_one: '{{count}} pessoa',
   people_other: '{{count}} pessoas',
   notification: {
@@ -21,24 +21,24 @@ export const mailPortuguese: PageWords<'one' | 'other'> = {
       'Tentamos de novo todas as semanas. Se souber outro endereço, escreva diretamente a esta ' +
       'pessoa.',
     deliveryGivenUp:
-      'O e-mail com a sua mensagem para {{recipient}} não foi aceite durante 90 dias. Já não ' +
+      'O e-mail com a sua mensagem para {{recipient}} foi recusado durante 90 dias. Já não ' +
       'tentamos entregá-lo.',
     deliveryCameBack:
       'O e-mail com a sua mensagem para {{recipient}} foi devolvido. Não o enviamos de novo.',
     deliveryOpened: '{{recipient}} abriu a sua mensagem.',
     changeWaits:
-      'Algo que está pronto a ser enviado foi alterado sem a sua palavra-passe. Navegador: {{device}}. ' +
-      'O que foi alterado não é entregue a ninguém antes de {{when}}.',
-    switchedOff:
-      'O que tinha ativado foi desativado sem a sua palavra-passe: {{testaments}}. ' +
-      'Navegador: {{device}}.',
+      'Algo foi alterado sem a sua palavra-passe. Navegador: {{device}}. A alteração não é ' +
+      'entregue a ninguém antes de {{when}}.',
+    switchedOff: 'Alguém desativou {{testaments}} sem a sua palavra-passe. Navegador: {{device}}.',
     undone: 'Uma alteração anterior foi desfeita.',
     undoneWaits:
-      'Uma alteração anterior foi desfeita. O que foi reposto não é entregue a ninguém antes de {{when}}.',
+      'Uma alteração anterior foi desfeita. O que foi reposto não é entregue a ninguém antes ' +
+      'de {{when}}.',
     codeMade: 'Foi criado um código de ativação para «{{trigger}}». Navegador: {{device}}.',
     codeReplaced: 'O código de ativação de «{{trigger}}» foi substituído. Navegador: {{device}}.',
     codeSwitchedOn:
-      '«{{trigger}}» foi ligado. O seu código de ativação já pode ser usado. Navegador: {{device}}.',
+      'A regra «{{trigger}}» foi ligada. O seu código de ativação já pode ser usado. ' +
+      'Navegador: {{device}}.',
     codeShortened:
       'O prazo em que pode travar o código de ativação de «{{trigger}}» foi encurtado. ' +
       'Navegador: {{device}}.',
@@ -54,33 +54,36 @@ export const mailPortuguese: PageWords<'one' | 'other'> = {
       'Voltou a falhar um pagamento da sua subscrição. Pagamentos falhados seguidos: {{attempt}}.',
     paymentEnded: 'A sua subscrição terminou, porque os pagamentos falharam.',
     newDevice: 'A sua conta foi aberta num navegador que não conhecíamos: {{device}}.',
-    noWords: 'Ainda não há nada escrito em «{{testament}}», que por isso já não está ativado.',
+    noWords: 'Ainda não há nada escrito em «{{testament}}», por isso ninguém a receberia.',
     passwordChanged: 'A sua palavra-passe foi alterada. Navegador: {{device}}.',
     phoneNumberChanged:
       'O seu número de telefone foi alterado sem a sua palavra-passe. Navegador: {{device}}.',
     signInCounts:
-      'Iniciar sessão passou a mostrar que está aí. Foi definido sem a sua palavra-passe. ' +
+      'Iniciar sessão passou a contar como resposta. Foi alterado sem a sua palavra-passe. ' +
       'Navegador: {{device}}.',
     signInIgnored:
-      'Iniciar sessão deixou de mostrar que está aí. Foi definido sem a sua palavra-passe. ' +
+      'Iniciar sessão deixou de contar como resposta. Foi alterado sem a sua palavra-passe. ' +
       'Navegador: {{device}}.',
     fullNameChanged:
       'O seu nome completo foi alterado sem a sua palavra-passe. Navegador: {{device}}.',
     changedWhileOff:
-      'Um testamento desativado foi alterado sem a sua palavra-passe. Navegador: {{device}}.',
+      'Uma carta desativada foi alterada sem a sua palavra-passe. Navegador: {{device}}.',
     opensBefore:
-      'A ligação de um testamento passou a mostrar o que escreveu antes da entrega. Foi definido sem a sua palavra-passe. Navegador: {{device}}.',
+      'A ligação de uma carta mostra agora o texto antes da entrega. Foi alterado sem a sua ' +
+      'palavra-passe. Navegador: {{device}}.',
     passphraseSet: 'Foi definida uma frase-passe para «{{testament}}». Navegador: {{device}}.',
     passphraseReplaced: 'A frase-passe de «{{testament}}» foi alterada. Navegador: {{device}}.',
-    passphraseRemoved: 'A frase-passe de «{{testament}}» foi retirada. Navegador: {{device}}.',
+    passphraseRemoved: 'A frase-passe de «{{testament}}» foi removida. Navegador: {{device}}.',
     failedSignIns:
-      'Foi escrita uma palavra-passe errada para a sua conta {{count}} vezes num dia. Ninguém entrou assim.',
+      'Foi escrita uma palavra-passe errada para a sua conta {{count}} vezes num dia. Ninguém ' +
+      'entrou assim.',
     reachUnproved:
-      'Não está provado que consegue chegar a este servidor. Se assim continuar, todos os prazos param em {{when}}.',
+      'Ainda nada prova que consegue chegar a este servidor. Se isso não mudar, todas as suas ' +
+      'datas param em {{when}}.',
   },
   device: {
     both: '{{browser}} em {{system}}',
-    unknown: 'um navegador que não disse o nome',
+    unknown: 'um navegador que não conhecemos',
   },
   activation: {
     accepted:

@@ -135,7 +135,7 @@ for (const [name, letter] of Object.entries(coded)) {
 
 test('A recipient is not told how somebody stands with her payments', () => {
   const letter = deliveryTemplate({ ...delivered, cause: 'payment' });
-  assert.match(flat(letter.text), /did not answer our messages\. We do not know the reason/);
+  assert.match(flat(letter.text), /several times and got no answer\. We do not know the reason/);
   assert.doesNotMatch(`${letter.subject} ${letter.text} ${letter.html}`, /payment|failed/i);
 });
 
@@ -148,7 +148,7 @@ test('A check says which one it is, where to answer and what happens without an 
     /17 February 2027, 10:00 \(Europe\/Lisbon\) We write to you again/,
   );
   assert.match(flat(letter.text), /23 February 2027, 10:00 \(Europe\/Lisbon\) The grace period/);
-  assert.match(flat(letter.text), /14 March 2027, 10:00 \(Europe\/Lisbon\) Your testaments are/);
+  assert.match(flat(letter.text), /14 March 2027, 10:00 \(Europe\/Lisbon\) Your letters are/);
 });
 
 test('The last check promises no further one', () => {
@@ -166,24 +166,18 @@ test('A check for several schedules states the one that ends first', () => {
   assert.equal(letter.subject, 'Are you well? Please confirm (reminder 1 of 3)');
   assert.match(flat(letter.text), /14 March 2027/);
   assert.doesNotMatch(letter.text, /15 March 2027/);
-  assert.match(flat(letter.text), /also covers 2 other schedules/);
+  assert.match(flat(letter.text), /also covers 2 other deliveries/);
 });
 
 test('A warning names the date with its zone and both counts, and nothing else', () => {
   const letter = warningTemplate({ ...owner, ...warned, zone: 'America/New_York' });
-  assert.equal(letter.subject, 'Warning: your testaments go out on 14 March unless you answer');
-  assert.match(
-    flat(letter.text),
-    /3 testaments will go to 5 people on: Sunday 14 March 2027, 06:00/,
-  );
+  assert.equal(letter.subject, 'Warning: your letters go out on 14 March unless you answer');
+  assert.match(flat(letter.text), /3 letters will go to 5 people on: Sunday 14 March 2027, 06:00/);
   assert.match(letter.text, /\(America\/New York\)/);
   const single = warningTemplate({ ...owner, ...warned, slot: 'last', testaments: 1, people: 1 });
-  assert.equal(
-    single.subject,
-    'Last warning: your testament goes out on 14 March unless you answer',
-  );
-  assert.match(flat(single.text), /1 testament will go to 1 person on:/);
-  assert.match(flat(single.text), /It is not sent before this time\./);
+  assert.equal(single.subject, 'Last warning: your letter goes out on 14 March unless you answer');
+  assert.match(flat(single.text), /1 letter will go to 1 person on:/);
+  assert.match(flat(single.text), /We do not send it before this time\./);
 });
 
 test('A delivery says who wrote, where to read, and claims no death', () => {
@@ -192,7 +186,7 @@ test('A delivery says who wrote, where to read, and claims no death', () => {
   assert.equal(letter.subject, 'Helena Duarte left a message for you');
   assert.ok(letter.text.includes(`${publicUrl}/testament/${token}\n`));
   assert.match(text, /Dear Marta Duarte,/);
-  assert.match(text, /did not answer our check messages/);
+  assert.match(text, /whether all is well, and got no answer/);
   assert.match(text, /we do not know whether Helena Duarte has died/);
   assert.match(text, /You need no account, and you pay nothing\./);
   assert.match(text, /genuine address begins with https:\/\/codicil\.example\/testament\/ /);
@@ -208,8 +202,8 @@ test('A false alarm says who answered, and that nothing is expected', () => {
   const text = flat(letter.text);
   assert.equal(letter.subject, 'False alarm: Helena Duarte has answered');
   assert.match(text, /Dear Marta Duarte,/);
-  assert.match(text, /Since then Helena Duarte has answered, and closed the page/);
-  assert.match(text, /Nothing is expected of you\./);
+  assert.match(text, /Since then Helena Duarte has answered, and has closed the page/);
+  assert.match(text, /You need not do anything\./);
   assert.ok(letter.text.includes(`${publicUrl}/testament/${token}\n`));
 });
 
@@ -223,7 +217,7 @@ test('Who has read is told that it was sent too early, and that its writer is we
     text,
     /What you read was sent too early\. The page behind your link is closed now\./,
   );
-  assert.doesNotMatch(text, /before you opened it/);
+  assert.doesNotMatch(text, /You had not opened it/);
   assert.ok(letter.text.includes(`${publicUrl}/testament/${token}\n`));
 });
 
@@ -254,16 +248,16 @@ test('A warning that speaks of several dates counts for each what goes out on it
   const later = [{ releaseAt: Date.UTC(2027, 4, 15, 10), testaments: 1, people: 2 }];
   const letter = warningTemplate({ ...owner, ...warned, later });
   const text = flat(letter.text);
-  assert.match(text, /3 testaments will go to 5 people on/);
-  assert.match(text, /Later, on Saturday 15 May 2027.*, 1 testament will go to 2 people\./);
+  assert.match(text, /3 letters will go to 5 people on/);
+  assert.match(text, /Later, on Saturday 15 May 2027.*, 1 letter will go to 2 people\./);
 });
 
 test('The alarm about a code says until when it can be stopped, and how much is at stake', () => {
   const letter = codeEnteredTemplate({ ...owner, ...alarmed });
   const text = flat(letter.text);
   assert.equal(letter.subject, 'Somebody entered your activation code');
-  assert.match(text, /3 testaments will go to 5 people on: Sunday 14 March 2027, 10:00/);
-  assert.match(text, /Nothing is sent before this time\./);
+  assert.match(text, /3 letters will go to 5 people on: Sunday 14 March 2027, 10:00/);
+  assert.match(text, /We send nothing before this time\./);
   assert.match(text, /please press the button now\. Nothing will be sent/);
   assert.match(text, /give the trigger a new code/);
   assert.ok(letter.text.includes(`${publicUrl}/check/${token}\n`));
@@ -273,8 +267,8 @@ test('News of a used code says when and how much went out, and offers nothing to
   const letter = codeUsedTemplate({ ...owner, ...used });
   const text = flat(letter.text);
   assert.match(text, /on Sunday 14 March 2027, 10:00 \(Europe\/Lisbon\)/);
-  assert.match(text, /the delivery of 1 testament to 2 people began at once/);
-  assert.match(text, /This cannot be taken back\./);
+  assert.match(text, /the delivery of 1 letter to 2 people began at once/);
+  assert.match(text, /Nobody can take this back\./);
   assert.doesNotMatch(letter.text, /\/check\/|482913/);
 });
 
@@ -282,7 +276,7 @@ test('News of a code says when and where it was set, what it can do and how to s
   const atOnce = flat(all['code with a shorter window']?.text ?? '');
   assert.match(atOnce, /time in which you can stop a delivery by an activation code was shortened/);
   assert.match(atOnce, /Sunday 14 March 2027, 10:00 \(Europe\/Lisbon\) Firefox on Linux/);
-  assert.match(atOnce, /at once, and that cannot be undone/);
+  assert.match(atOnce, /at once, and nobody can undo that/);
   assert.match(atOnce, /If it was not you, please sign in now and switch the trigger off/);
   const held = flat(all['code switched on']?.text ?? '');
   assert.match(held, /was switched on again/);
