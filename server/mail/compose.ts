@@ -41,7 +41,7 @@ export function compose(
       'X-Auto-Response-Suppress': 'All',
       [ownIdHeader]: oneLine(mail.messageId),
     },
-    // A letter is made of its own text only: it never reads a file or a page while being composed.
+    // A mail is made of its own text only: it never reads a file or a page while being composed.
     disableFileAccess: true,
     disableUrlAccess: true,
   };

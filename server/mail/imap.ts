@@ -111,8 +111,8 @@ async function readFrom(
     const notice = await readOne(reading, { validity, uid });
     const taken = await take(notice, { validity, uid });
     if (taken === false) return false;
-    // For whoever reads this mailbox: it has been seen to; what a person wrote stays unread. Not
-    // every mailbox lets itself be marked.
+    // So the person who reads this mailbox sees what is done; what a person wrote stays unread.
+    // Not every mailbox can be marked.
     // Without UIDPLUS, what a person has marked to be deleted would go as well.
     if (taken === 'remove' && client.capabilities.has('UIDPLUS')) {
       await reached(client.messageDelete(String(uid), { uid: true }));

@@ -1,6 +1,6 @@
 /**
- * The HTML of a letter: tables and inline styles, because mail programs know little else. Loads
- * nothing from anywhere, so opening a letter tells nobody.
+ * The HTML of a mail: tables and inline styles, because mail programs know little else. Loads
+ * nothing from anywhere, so opening a mail tells nobody.
  */
 import { escapeHtml } from '#server/platform/escape-html.ts';
 import { styleSheet } from './layout-style.ts';
@@ -74,7 +74,7 @@ function letterhead(): string {
   );
 }
 
-/** Of fixed layout: a long word or address must never widen the letter beyond a phone's screen. */
+/** Of fixed layout: a long word or address must never widen the mail beyond a phone's screen. */
 function sheetStyle(): string {
   return 'width:100%;max-width:600px;table-layout:fixed;';
 }
@@ -128,7 +128,7 @@ function footerLine(line: string): string {
   return paragraph('ink-third', lightPalette.inkThird, '14px/21px', line, 4);
 }
 
-/** A tinted box across the letter. */
+/** A tinted box across the mail. */
 function well(className: string, colour: string, content: string): string {
   const style = `padding:18px 20px;border-radius:10px;background-color:${colour};`;
   return (

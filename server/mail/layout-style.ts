@@ -1,6 +1,6 @@
 /**
- * The only style sheet of a letter: what cannot stand inline. Programs that drop it still show the
- * light letter as it should be.
+ * The only style sheet of a mail: what cannot stand inline. Programs that drop it still show the
+ * light mail as it should be.
  */
 import { darkPalette } from './palette.ts';
 

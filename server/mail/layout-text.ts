@@ -1,5 +1,5 @@
 /**
- * The plain text of a letter: for people and programs that show no HTML, and for reading aloud.
+ * The plain text of a mail: for people and programs that show no HTML, and for reading aloud.
  */
 import type { Block, MailSheet } from './sheet.ts';
 

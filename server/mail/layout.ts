@@ -1,6 +1,6 @@
 /**
- * Makes a letter out of blocks: the same blocks become the HTML and the plain text, so that neither
- * can say something the other does not. Knows no letter and no words.
+ * Makes a mail out of blocks: the same blocks become the HTML and the plain text, so that neither
+ * can say something the other does not. Knows no mail and no words.
  */
 import type { MailContent } from './port.ts';
 import { htmlOf } from './layout-html.ts';

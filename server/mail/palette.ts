@@ -1,5 +1,5 @@
 /**
- * The colours of our letters, light and dark: the same paper, ink, evergreen and candle as on
+ * The colours of our mails, light and dark: the same paper, ink, evergreen and candle as on
  * screen, repeated here because a mail can load no style sheet.
  */
 

@@ -1,4 +1,4 @@
-// What a letter is made of before it becomes HTML and plain text.
+// What a mail is made of before it becomes HTML and plain text.
 
 export type Block =
   | { readonly kind: 'title'; readonly text: string }
@@ -14,7 +14,7 @@ export type Block =
   /** A code to be typed: large, selectable in one go. */
   | { readonly kind: 'code'; readonly label: string; readonly code: string }
   | { readonly kind: 'dates'; readonly rows: readonly DateRow[] }
-  /** The one fact of the letter that must not be missed. */
+  /** The one fact of the mail that must not be missed. */
   | { readonly kind: 'notice'; readonly lead: string; readonly text: string }
   | { readonly kind: 'small'; readonly text: string };
 
@@ -29,6 +29,6 @@ export interface MailSheet {
   /** What a mail program shows beside the subject in its list. */
   readonly preheader: string;
   readonly blocks: readonly Block[];
-  /** Below the letter: who sends this and from where. */
+  /** Below the mail: who sends this and from where. */
   readonly footer: readonly string[];
 }

@@ -68,7 +68,7 @@ export function openSmtpSender(settings: SmtpSettings): MailSender {
     const own = bounceAddress && returnAddressOf(bounceAddress, message.messageId);
     const first = await tryOnce(mail, own, signal);
     if (own === null || first.senderRefusal === null) return first.outcome;
-    // Some providers let nobody send but from the address that he signed in with.
+    // Some providers let a user send only from the address of the login.
     const second = await tryOnce(mail, null, signal);
     const isCause = first.senderRefusal >= 500 && second.outcome.kind === 'accepted';
     if (isCause && bounceAddress !== null) {

@@ -1,4 +1,4 @@
-/** The last letter to somebody whose account was deleted: when, what that means, whom to ask. */
+/** The last mail to somebody whose account was deleted: when, what that means, whom to ask. */
 import type { MailContent } from '#server/mail/port.ts';
 import { headOf, ownerPen, writeMail } from './pen.ts';
 import type { OwnerFacts } from './template-blocks.ts';

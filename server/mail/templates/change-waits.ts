@@ -1,6 +1,6 @@
 /**
- * Tells an owner what was changed at browsers of hers in which nobody typed the password, and when
- * it can reach somebody at the earliest. Names no testament and no recipient.
+ * Tells an owner what was changed in the owner's browsers without the password, and when the change
+ * can reach somebody at the earliest. Names no testament and no recipient.
  */
 import type { MailContent } from '#server/mail/port.ts';
 import { mailToOwner, type ActFacts } from './pen.ts';

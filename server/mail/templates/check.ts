@@ -1,6 +1,6 @@
 /**
  * The check: asks an owner for a sign of life and says what happens without one, with dates. One
- * letter may speak for several schedules that came due together.
+ * mail may speak for several schedules that came due together.
  */
 import type { MailContent } from '#server/mail/port.ts';
 import type { Block, DateRow } from '#server/mail/sheet.ts';

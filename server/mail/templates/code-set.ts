@@ -1,6 +1,6 @@
 /**
- * Tells an owner what became possible with an activation code of hers, so that she can switch it
- * off if it was not she. Names neither the code nor the trigger.
+ * Tells an owner what an activation code can now do. So the owner can switch it off if somebody
+ * else made it. Names neither the code nor the trigger.
  */
 import type { MailContent } from '#server/mail/port.ts';
 import type { Block } from '#server/mail/sheet.ts';
@@ -8,7 +8,7 @@ import { mailToOwner, type ActFacts, type Pen } from './pen.ts';
 
 export interface CodeSetFacts extends ActFacts {
   readonly what: 'made' | 'replaced' | 'switched-on' | 'shortened';
-  /** In which she can stop a code that was entered; 0: none. */
+  /** In which the owner can stop a code that was entered; 0: none. */
   readonly cancelHours: number;
   /** For three days nothing goes out by it. */
   readonly waits: boolean;

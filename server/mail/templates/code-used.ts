@@ -1,6 +1,6 @@
 /**
- * Tells an owner that her activation code was entered and delivered at once, as she had arranged.
- * Asks for nothing: there is nothing left to stop.
+ * Tells an owner that an activation code was entered and delivered at once, as the owner had
+ * chosen. Asks for nothing: there is nothing left to stop.
  */
 import type { MailContent } from '#server/mail/port.ts';
 import type { Block } from '#server/mail/sheet.ts';

@@ -1,5 +1,5 @@
 /**
- * The letter with the six-digit code that confirms an address after registration. Names nobody: the
+ * The mail with the six-digit code that confirms an address after registration. Names nobody: the
  * address may belong to a stranger, who should not be sent whatever was typed as a name.
  */
 import type { MailContent } from '#server/mail/port.ts';

@@ -1,5 +1,5 @@
 /**
- * The letter to an address that nobody confirmed, and whose account holds something. Names nobody,
+ * The mail to an address that nobody confirmed, and whose account holds something. Names nobody,
  * like the one with the code: the address may belong to a stranger.
  */
 import type { MailContent } from '#server/mail/port.ts';

@@ -1,5 +1,5 @@
 /**
- * The letter with what a visitor wrote to the people behind this installation. Everything in it but
+ * The mail with what a visitor wrote to the people behind this installation. Everything in it but
  * our own first words is a stranger's, and says so.
  */
 import { layOut } from '#server/mail/layout.ts';
@@ -19,7 +19,7 @@ export interface ContactFacts {
   readonly isStandard: boolean;
 }
 
-/** A subject in a list of mails; what is longer is cut, and stands whole in the letter. */
+/** A subject in a list of mails; what is longer is cut, and stands whole in the mail. */
 const subjectLength = 60;
 
 export function contactTemplate(facts: ContactFacts): MailContent {

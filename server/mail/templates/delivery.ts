@@ -1,5 +1,5 @@
 /**
- * The letter to a recipient: who wrote, where to read it, and how to be sure. Carries neither the
+ * The mail to a recipient: who wrote, where to read it, and how to be sure. Carries neither the
  * title nor a word of the testament, and claims no death that nobody confirmed.
  */
 import type { MailContent } from '#server/mail/port.ts';

@@ -1,6 +1,6 @@
 /**
- * The English words about activation codes: letters to their owner, the answer to whoever enters
- * one, and the sheet for relatives.
+ * The English words about activation codes: mails to their owner, the answer to the person who
+ * enters one, and the sheet for relatives.
  */
 export const enCodes = {
   codeSet: {

@@ -1,5 +1,5 @@
 /**
- * The English words of what is not a letter from the schedule: the sentences in the page, text
+ * The English words of what is not a mail from the schedule: the sentences in the page, text
  * messages, tests, and word of a new device. Part of the catalogue in en.ts.
  */
 

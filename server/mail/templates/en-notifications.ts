@@ -1,6 +1,6 @@
 /**
- * The English words of letters that tell an owner what has happened: a release, the first arming, a
- * new password, the end of her account. Part of the catalogue in en.ts.
+ * The English words of mails that tell an owner what has happened: a release, the first arming, a
+ * new password, the end of the account. Part of the catalogue in en.ts.
  */
 
 export const enNotifications = {

@@ -1,4 +1,4 @@
-/** The English words of the letter about a failed payment; joined in `en.ts`. */
+/** The English words of the mail about a failed payment; joined in `en.ts`. */
 
 export const enPayments = {
   paymentFailed: {

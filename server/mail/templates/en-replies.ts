@@ -1,10 +1,10 @@
 /**
- * The English words of the letter to whoever answered a mail of ours by mail. Part of the catalogue
+ * The English words of the mail to an owner who replied to a mail of ours. Part of the catalogue
  * in en.ts.
  */
 
 export const enReplies = {
-  /** In every letter that asks for an answer. */
+  /** In every mail that asks for an answer. */
   notByMail: 'Only your answer on that page counts. Writing back to this mail is not enough.',
   replyNoted: {
     subject: 'Please press the button: writing back is not enough',

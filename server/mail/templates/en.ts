@@ -1,5 +1,5 @@
 /**
- * The English words of every letter. Another language is another object with the same keys; `_one`
+ * The English words of every mail. Another language is another object with the same keys; `_one`
  * and `_other` are the plural forms of that language.
  */
 import { enCodes } from './en-codes.ts';

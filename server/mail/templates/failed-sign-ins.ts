@@ -1,4 +1,4 @@
-/** The letter to an owner for whose account many wrong passwords were typed: what to do, if any. */
+/** The mail to an owner for whose account many wrong passwords were typed: what to do, if any. */
 import type { MailContent } from '#server/mail/port.ts';
 import { mailToOwner } from './pen.ts';
 import type { OwnerFacts } from './template-blocks.ts';

@@ -1,6 +1,6 @@
 /**
- * Tells an owner what happens from now on, once something of hers was armed for the first time: the
- * dates if she says nothing, and what to tell and to print. Names no testament and no recipient.
+ * Tells an owner what happens from now on, once a testament was armed for the first time: the dates
+ * if the owner does not answer, and what to tell and to print. Names no testament and no recipient.
  */
 import type { MailContent } from '#server/mail/port.ts';
 import type { Block } from '#server/mail/sheet.ts';
@@ -22,7 +22,7 @@ export interface FirstArmedFacts extends OwnerFacts {
   readonly people: number;
   readonly silence: ArmedSilence | null;
   readonly payments: { readonly attempts: number; readonly graceDays: number } | null;
-  /** In which she can stop a code that was entered; 0: none. */
+  /** In which the owner can stop a code that was entered; 0: none. */
   readonly code: { readonly cancelHours: number } | null;
 }
 

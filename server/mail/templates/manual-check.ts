@@ -1,4 +1,4 @@
-// The check an owner asked for herself with Check Now: an answer counts, silence does not.
+// The check that an owner asked for with Check Now: an answer counts, silence does not.
 import type { MailContent } from '#server/mail/port.ts';
 import { mailToOwner } from './pen.ts';
 import { answerBlocks, secrecyBlocks, type AskingFacts } from './template-blocks.ts';

@@ -1,5 +1,5 @@
 /**
- * Writes moments the way a letter says them: in the owner's own time zone, with the zone's name, so
+ * Writes moments the way a mail says them: in the owner's own time zone, with the zone's name, so
  * that nobody has to calculate.
  */
 import type { MailWords } from './words.ts';

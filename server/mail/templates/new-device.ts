@@ -1,4 +1,4 @@
-/** The letter to an owner whose account was opened in a browser that is new to us. */
+/** The mail to an owner whose account was opened in a browser that is new to us. */
 import type { MailContent } from '#server/mail/port.ts';
 import { mailToOwner, type ActFacts } from './pen.ts';
 

@@ -1,5 +1,5 @@
 /**
- * The letter to an owner whose testaments are active with nothing written in them: that they do not
+ * The mail to an owner whose testaments are active with nothing written in them: that they do not
  * go out, and how to mend it.
  */
 import type { MailContent } from '#server/mail/port.ts';

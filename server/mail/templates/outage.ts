@@ -1,5 +1,5 @@
 /**
- * The letter to an owner whose dates were moved by an outage: from when to when it was, and what is
+ * The mail to an owner whose dates were moved by an outage: from when to when it was, and what is
  * true now. Names no testament and no recipient.
  */
 import type { MailContent } from '#server/mail/port.ts';

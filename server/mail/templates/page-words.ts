@@ -1,7 +1,7 @@
 /**
- * Of the words of letters those that stand in pages too, where a person may read another language:
- * notifications, and the answer to whoever enters an activation code. A type, so that no language
- * forgets one.
+ * Of the words of mails, those that pages show too, where a person may read another language:
+ * notifications, and the answer to the person who enters an activation code. A type, so that no
+ * language forgets one.
  */
 import type { mailEnglish } from './en.ts';
 

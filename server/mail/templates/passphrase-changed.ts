@@ -1,5 +1,5 @@
 /**
- * Tells an owner that a passphrase of hers was set, changed or taken away: when, in which browser,
+ * Tells an owner that a passphrase was set, changed or removed: when, in which browser,
  * and what to do. Names no testament.
  */
 import type { MailContent } from '#server/mail/port.ts';

@@ -1,4 +1,4 @@
-/** The letter to an owner whose password was changed: when, from which browser, and what to do. */
+/** The mail to an owner whose password was changed: when, from which browser, and what to do. */
 import type { MailContent } from '#server/mail/port.ts';
 import { mailToOwner, type ActFacts } from './pen.ts';
 

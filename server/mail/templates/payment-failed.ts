@@ -1,5 +1,5 @@
 /**
- * The letter to an owner whose payment failed: what happens next, and whether anything is sent to
+ * The mail to an owner whose payment failed: what happens next, and whether anything is sent to
  * anybody because of it. Names no amount, no card and no recipient.
  */
 import type { MailContent } from '#server/mail/port.ts';

@@ -1,6 +1,6 @@
 /**
- * Writes a letter: each begins with a title and a greeting, says its sentences by their keys, and
- * ends with who sends it. Knows no letter; each has a file of its own.
+ * Writes a mail: each begins with a title and a greeting, says its sentences by their keys, and
+ * ends with who sends it. Knows no mail; each has a file of its own.
  */
 import type { Language } from '#contract/languages.ts';
 import { layOut } from '#server/mail/layout.ts';
@@ -25,7 +25,7 @@ interface Counted {
   readonly people: number;
 }
 
-/** Turns the keys of sentences into the blocks of a letter. */
+/** Turns the keys of sentences into the blocks of a mail. */
 export function penFor(publicUrl: string, language: Language = 'en') {
   const words = mailWordsIn(language);
   const paragraph =
@@ -73,7 +73,7 @@ export function ownerPen({ publicUrl, zone }: OwnerFacts, language?: Language) {
       when: when(at),
       what: pen.words(key, said),
     }),
-    /** For whoever rightly follows no link in a mail that alarms. */
+    /** For a reader who rightly follows no link in a mail that alarms. */
     noLink: (): Block => pen.small('newDevice.noLink', { host: pen.host }),
   };
 }
@@ -84,7 +84,7 @@ type GroupWith<Part extends string> = {
   [Key in WordKey]: Key extends `${infer Group}.${Part}` ? Group : never;
 }[WordKey];
 
-/** Of the catalogue: the words of one letter, with everything that its head says. */
+/** Of the catalogue: the words of one mail, with everything that its head says. */
 export type WordGroup = GroupWith<'subject'> & GroupWith<'preheader'> & GroupWith<'title'>;
 
 /** What stands above the greeting. */
@@ -125,7 +125,7 @@ export function writeMail(
   });
 }
 
-/** A letter to an account holder. @param head in full where the catalogue has no plain one. */
+/** A mail to an account holder. @param head in full where the catalogue has no plain one. */
 export function mailToOwner(
   facts: OwnerFacts & { readonly language?: Language },
   head: WordGroup | MailHead,

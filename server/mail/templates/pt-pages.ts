@@ -1,4 +1,4 @@
-/** In Portuguese, of Portugal, what the server says in pages. Letters are written in English. */
+/** In Portuguese, of Portugal, what the server says in pages. Mails are written in English. */
 import type { PageWords } from './page-words.ts';
 
 export const mailPortuguese: PageWords<'one' | 'other'> = {

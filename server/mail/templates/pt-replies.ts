@@ -1,4 +1,4 @@
-/** In Portuguese, the letter to whoever answered a mail of ours by mail. */
+/** In Portuguese, the mail to an owner who replied to a mail of ours. */
 import type { ReplyWords } from './reply-words.ts';
 
 export const portugueseReplies: ReplyWords = {

@@ -1,6 +1,6 @@
 /**
- * The letter to an owner whose server has not proved that people reach it: what that means for her
- * deadlines, from when on, and that she has nothing to do.
+ * The mail to an owner whose server has not proved that people reach it: what that means for the
+ * deadlines, from when on, and that the owner has nothing to do.
  */
 import type { MailContent } from '#server/mail/port.ts';
 import { mailToOwner } from './pen.ts';

@@ -1,5 +1,5 @@
 /**
- * The letter to a recipient who was told of a message before its writer came back, in words of its
+ * The mail to a recipient who was told of a message before its writer came back, in words of its
  * own for who has read it. Carries neither the title nor a word of the testament.
  */
 import type { MailContent } from '#server/mail/port.ts';

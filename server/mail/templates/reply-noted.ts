@@ -1,5 +1,5 @@
 /**
- * Tells whoever answered a mail of ours by mail that this is not enough, and asks for a press, with
+ * Tells an owner who replied to a mail of ours that this is not enough, and asks for a press, with
  * the link and the code of the check that is open. In the language of its reader.
  */
 import type { Language } from '#contract/languages.ts';

@@ -1,4 +1,4 @@
-/** In Russian, what the server says in pages. Letters are written in English. */
+/** In Russian, what the server says in pages. Mails are written in English. */
 import type { PageWords } from './page-words.ts';
 
 export const mailRussian: PageWords<'one' | 'few' | 'many' | 'other'> = {

@@ -1,4 +1,4 @@
-/** In Russian, the letter to whoever answered a mail of ours by mail. */
+/** In Russian, the mail to an owner who replied to a mail of ours. */
 import type { ReplyWords } from './reply-words.ts';
 
 export const russianReplies: ReplyWords = {

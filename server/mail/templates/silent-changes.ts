@@ -1,5 +1,5 @@
 /**
- * Tells an owner what was changed in her account at browsers in which nobody typed the password,
+ * Tells an owner what was changed in the account without the password,
  * where nothing waits for it. Names no number and no testament.
  */
 import type { MailContent } from '#server/mail/port.ts';

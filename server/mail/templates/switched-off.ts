@@ -1,6 +1,6 @@
 /**
- * Tells an owner that what she had armed goes to nobody any more, and where nobody typed the
- * password for it. Names no testament.
+ * Tells an owner that a testament that was armed goes to nobody any more, and where nobody typed
+ * the password for it. Names no testament.
  */
 import type { MailContent } from '#server/mail/port.ts';
 import { mailToOwner, type ActFacts } from './pen.ts';
@@ -8,7 +8,7 @@ import { wayBack, type WayBack } from './way-back.ts';
 
 export interface SwitchedOffFacts extends ActFacts, WayBack {
   readonly testaments: number;
-  /** She has been told before, and it is so still. */
+  /** The owner was told before, and it is still so. */
   readonly isReminder: boolean;
 }
 

@@ -1,10 +1,10 @@
-/** What letters have in common: facts, greeting, and the ways to answer. */
+/** What mails have in common: facts, greeting, and the ways to answer. */
 import { reportPath } from '#contract/reports.ts';
 import { oneLine, personName } from '#server/mail/one-line.ts';
 import type { Block } from '#server/mail/sheet.ts';
 import type { MailWords } from './words.ts';
 
-/** Facts that every letter to an account holder needs. */
+/** Facts that every mail to an account holder needs. */
 export interface OwnerFacts {
   /** Origin of this installation without a trailing slash, for example https://codicil.example. */
   readonly publicUrl: string;
@@ -14,13 +14,13 @@ export interface OwnerFacts {
   readonly zone: string;
 }
 
-/** Facts of a letter that asks for a sign of life, by its link and the code in its text. */
+/** Facts of a mail that asks for a sign of life, by its link and the code in its text. */
 export interface AskingFacts extends OwnerFacts {
   readonly token: string;
   readonly code: string;
 }
 
-/** Facts of a letter to a recipient, who may know nothing of us. */
+/** Facts of a mail to a recipient, who may know nothing of us. */
 export interface RecipientFacts extends Pick<OwnerFacts, 'publicUrl' | 'ownerName'> {
   /** The confirmed address of a young account; null for every other one. */
   readonly youngAddress: string | null;
@@ -75,15 +75,15 @@ export function unknownWriter(
 }
 
 /**
- * The name of a writer where strangers first read it. While her account is young, what anybody may
- * have typed stands beside the address that she has shown to be hers.
+ * The name of a writer where strangers first read it. While the account is young, the name, which
+ * anybody may have typed, is shown beside the confirmed address.
  */
 export function writerName(name: string, youngAddress: string | null): string {
   const called = personName(name);
   return youngAddress === null ? called : `${called} (${oneLine(youngAddress)})`;
 }
 
-/** Of whom a letter to a recipient speaks: in its sentences, and where she is first named. */
+/** Of whom a mail to a recipient speaks: in its sentences, and where she is first named. */
 export function namesOf({ ownerName, youngAddress }: RecipientFacts) {
   return { owner: personName(ownerName), writer: writerName(ownerName, youngAddress) };
 }

@@ -14,7 +14,9 @@ export interface CodeEnteredTextFacts {
   readonly zone: string;
 }
 
-/** To the owner. Has no link: she is to go where she always goes, or to the link in our mail. */
+/**
+ * To the owner. It has no link: the owner goes to the known address, or uses the link of our mail.
+ */
 export function codeEnteredText(facts: CodeEnteredTextFacts): string {
   const words = mailWordsIn('en');
   const when = shortMoment(words, facts.releasesAt, facts.zone);

@@ -1,5 +1,5 @@
 /**
- * The letter by which an owner tries out whether mail reaches an address. Says nothing of a
+ * The mail by which an owner tries out whether mail reaches an address. Says nothing of a
  * testament, and not that the reader might be a recipient of one.
  */
 import { personName } from '#server/mail/one-line.ts';
@@ -9,11 +9,13 @@ import { unknownWriter, writerName } from './template-blocks.ts';
 
 export interface TestEmailFacts {
   readonly publicUrl: string;
-  /** Null while we do not know her: the address may be a stranger's. */
+  /** Null while the owner's address is not confirmed: it may be a stranger's. */
   readonly ownerName: string | null;
   /** The confirmed address of a young account; null for every other one. */
   readonly youngAddress: string | null;
-  /** By which whoever reads it says that he does not know her; null where she reads it herself. */
+  /**
+   * The link by which the reader says that the writer is unknown; null: the owner is the reader.
+   */
   readonly token: string | null;
   /** It was typed for another address, and comes to the owner's own until that is confirmed. */
   readonly isInstead?: boolean;

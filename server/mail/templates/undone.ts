@@ -1,4 +1,4 @@
-/** Tells an owner that something she or somebody else had done was undone. Names no testament. */
+/** Tells an owner that an earlier change was undone. Names no testament. */
 import type { MailContent } from '#server/mail/port.ts';
 import type { DateRow } from '#server/mail/sheet.ts';
 import { capitalized } from './device-words.ts';

@@ -6,7 +6,7 @@ import { personName } from '#server/mail/one-line.ts';
 
 interface ReportWords {
   readonly title: string;
-  /** What it does; `owner` is whoever wrote. */
+  /** What it does; `owner` is the writer. */
   readonly text: (owner: string) => string;
   /** To be typed, so that no program that opens links ends anything. */
   readonly word: string;
