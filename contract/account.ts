@@ -92,7 +92,7 @@ export const Session = z.object({
 /** The account itself, once it exists. */
 export const settingsCalls = {
   updateUser: route('PATCH', '/api/user', {
-    summary: 'Change name, phone number, time zone, language and what counts as a sign of life',
+    summary: 'Change name, phone number, time zone, language and what counts as an answer',
     body: UserChange,
     ok: User,
   }),
@@ -106,7 +106,7 @@ export const settingsCalls = {
     body: z.object({ newPassword: Registration.shape.password }),
   }),
   deleteUser: route('DELETE', '/api/user', {
-    summary: 'Delete the account with everything in it; nothing is released any more',
+    summary: 'Delete the account with everything in it; nothing is released after that',
     fresh: true,
   }),
   listSessions: route('GET', '/api/sessions', {

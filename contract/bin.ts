@@ -40,12 +40,12 @@ const code = z.object({ code: z.optional(sixDigits) });
  */
 export const binCalls = {
   listBin: route('GET', '/api/bin', {
-    summary: 'Up to 200 of her changes of the last thirty days, newest first',
+    summary: 'Up to 200 changes of the last thirty days, newest first',
     query: z.object({ before: z.optional(actBefore) }),
     ok: z.array(BinnedAct),
   }),
   undo: route('POST', '/api/bin/{id}/undo', {
-    summary: 'Everything that one act changed is again as it was before; it waits for three days',
+    summary: 'Undo one act: all that it changed is again as before, after three days',
     fresh: true,
   }),
   emptyBin: route('DELETE', '/api/bin', {

@@ -44,27 +44,27 @@ export const ownCheckCalls = {
     ok: z.array(Check),
   }),
   sendCheck: route('POST', '/api/checks/send-check', {
-    summary: 'Send a check now; silence after it counts nothing',
+    summary: 'Send a check now; silence after it has no effect',
     ok: Check,
     status: 201,
   }),
   pause: route('POST', '/api/pause', {
-    summary: 'Ask nothing until the given moment; it always ends, and ends with a check',
+    summary: 'Pause checks until the given moment; then a check is sent',
     body: z.object({ until: z.iso.datetime({ offset: true, error: complaint('date-missing') }) }),
     ok: Pause,
   }),
   endPause: route('DELETE', '/api/pause', {
-    summary: 'End the pause now; every clock starts over',
+    summary: 'End the pause now; all dates move on',
   }),
   sayHere: route('POST', '/api/checks/here', {
-    summary: 'A sign of life without being asked: every clock starts over',
+    summary: 'Answer without being asked: all dates move on',
   }),
 };
 
 /** Behind the link in a check mail. */
 export const checkLinkCalls = {
   getCheckLink: route('GET', '/api/check-links/{token}', {
-    summary: 'What a check link stands for; changes nothing',
+    summary: 'What a check link is about; changes nothing',
     auth: 'public',
     ok: CheckLink,
   }),
@@ -75,7 +75,7 @@ export const checkLinkCalls = {
     ok: CheckLink,
   }),
   sendNewCheck: route('POST', '/api/check-links/{token}/new-mail', {
-    summary: 'One more mail, to her own address, with another link and code; once a day',
+    summary: 'Send the owner one more mail with another link and code; once a day',
     auth: 'public',
   }),
 };

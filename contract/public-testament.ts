@@ -69,7 +69,7 @@ export const publicTestamentCalls = {
     },
   ),
   acknowledgeDelivery: route('POST', '/api/testament-public/{accessLink}/acknowledge', {
-    summary: 'The recipient says that he has it',
+    summary: 'The recipient confirms that the letter arrived',
     auth: 'public',
   }),
 };

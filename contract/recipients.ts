@@ -57,6 +57,6 @@ export const recipientCalls = {
     ok: Recipient,
   }),
   deleteRecipient: route('DELETE', '/api/recipients/{id}', {
-    summary: 'Delete a person, who then receives nothing any more',
+    summary: 'Delete a person, who then receives nothing',
   }),
 };

@@ -54,7 +54,7 @@ export const releaseCalls = {
     ok: z.array(Release),
   }),
   sendRelease: route('POST', '/api/releases/{id}/send', {
-    summary: 'Send after all what is held since the owner came back',
+    summary: 'Send what was held when the owner came back',
     fresh: true,
   }),
   recallRelease: route('POST', '/api/releases/{id}/recall', {

@@ -42,7 +42,7 @@ export const subscriptionCalls = {
     ok: z.object({ url: z.string() }),
   }),
   paymentEvent: route('POST', '/api/webhooks/payment', {
-    summary: 'What the payment provider has to say, signed by it',
+    summary: 'Events of the payment provider, signed by it',
     auth: 'public',
     raw: true,
   }),

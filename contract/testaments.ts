@@ -203,11 +203,11 @@ export const testamentCalls = {
 /** The link of the public page, trying it out, and what became of a release. */
 export const testamentLinkCalls = {
   rotateAccessLink: route('POST', '/api/testaments/{id}/rotate-link', {
-    summary: 'A new access link; the one given out before opens nothing any more',
+    summary: 'Make a new access link; the old one stops working',
     ok: z.object({ accessLink: z.string() }),
   }),
   listTestamentReleases: route('GET', '/api/testaments/{id}/releases', {
-    summary: 'To whom it was released, and what became of each delivery',
+    summary: 'To whom it was released, and the state of each delivery',
     ok: z.array(Release),
   }),
 };

@@ -127,7 +127,7 @@ export const triggerCalls = {
     ok: Trigger,
   }),
   deleteTrigger: route('DELETE', '/api/activation-triggers/{id}', {
-    summary: 'Delete a trigger; its code opens nothing any more',
+    summary: 'Delete a trigger; its code stops working',
   }),
   getInstructions: route('GET', '/api/activation-triggers/{id}/instructions-pdf', {
     summary: 'A sheet for relatives: what the code is for and how to enter it',
@@ -137,7 +137,7 @@ export const triggerCalls = {
 
 export const activationCalls = {
   activateByCode: codeRoute('POST', '/api/activate-by-code', {
-    summary: 'Enter an activation code; cannot be taken back',
+    summary: 'Enter an activation code; this cannot be undone',
     auth: 'public',
     body: z.object({
       activationCode: requiredLine('code-missing', 1000, 'code-too-long'),

@@ -37,11 +37,11 @@ test(
       'It is time to ask: Helena Duarte gets a check by mail.',
       'No answer. Helena Duarte gets check number 2.',
       'No answer. Helena Duarte gets check number 3.',
-      'The grace period begins, and Helena Duarte is warned.',
-      'Half of the grace period is over. Helena Duarte is warned again.',
-      'The end of the grace period comes nearer. Helena Duarte is warned.',
+      'The grace period begins. Helena Duarte gets a warning.',
+      'Half of the grace period is over. Helena Duarte gets another warning.',
+      'The grace period ends soon. Helena Duarte gets another warning.',
       'Helena Duarte gets the last warning, a day before the end.',
-      'The silence went on. A testament of Helena Duarte goes to one person.',
+      'No answer came. A letter of Helena Duarte goes to one person.',
     ]) {
       await page.getByRole('button', { name: 'Until something happens' }).click();
       await expect(story).toContainText(words);

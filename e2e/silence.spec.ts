@@ -37,7 +37,7 @@ test('what a person wrote reaches her person after silence, on the dates she was
     await untilHappens(page, 'Ana Reis gets a check by mail');
     await product.mailTo(ana.email, /^Are you well\? Please confirm \(reminder 1 of 1\)$/);
     await expect(page.getByRole('heading', { name: 'Are you there?' })).toBeVisible();
-    await untilHappens(page, 'The grace period begins, and Ana Reis is warned');
+    await untilHappens(page, 'The grace period begins. Ana Reis gets a warning');
   });
 
   const releaseAt = forecast.at(-1)?.at ?? '';
@@ -47,13 +47,13 @@ test('what a person wrote reaches her person after silence, on the dates she was
     await expect(banner).toContainText('Answer once to stop this, and the dates move on.');
     await expect(page.getByText('Your grace period is running.')).toBeVisible();
     await untilHappens(page, 'Half of the grace period is over');
-    await untilHappens(page, 'The end of the grace period comes nearer');
+    await untilHappens(page, 'The grace period ends soon');
     await untilHappens(page, 'the last warning, a day before the end');
     expect(await mailsTo('marta@example.org')).toHaveLength(0);
   });
 
   await test.step('it is delivered on the day she was shown, once', async () => {
-    await untilHappens(page, 'A testament of Ana Reis goes to one person');
+    await untilHappens(page, 'A letter of Ana Reis goes to one person');
     await expect(
       page.getByText('Your letter was delivered. Nothing else will be sent.'),
     ).toBeVisible();

@@ -27,7 +27,11 @@ export async function sweep({ db, operator, nowMs }: SweepContext): Promise<numb
     }
     const facts = { messages: back };
     if (back > 0)
-      await operator.alarm('messages that nobody would have sent were found and put back', facts, tx);
+      await operator.alarm(
+        'messages that nobody would have sent were found and put back',
+        facts,
+        tx,
+      );
     return back;
   });
 }

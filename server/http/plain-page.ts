@@ -19,7 +19,7 @@ const words: Readonly<Record<404 | 500, Readonly<Record<Language, Words>>>> = {
   404: {
     en: {
       title: '404 Page Not Found',
-      text: 'The address may be mistyped, or the page has moved. Nothing of yours is lost.',
+      text: 'The address may be mistyped, or the page has moved. Nothing you wrote is lost.',
     },
     'pt-PT': {
       title: '404: página não encontrada',
@@ -33,7 +33,7 @@ const words: Readonly<Record<404 | 500, Readonly<Record<Language, Words>>>> = {
   500: {
     en: {
       title: 'This page could not be shown',
-      text: 'Nothing of yours is lost. Please try again in a moment.',
+      text: 'Nothing you wrote is lost. Please try again in a moment.',
     },
     'pt-PT': {
       title: 'Não foi possível mostrar esta página',

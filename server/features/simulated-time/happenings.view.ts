@@ -67,17 +67,17 @@ function tell(kind: string, body: object, name: string): Told | null {
     case 'delivery-accepted':
       return { kind, text: `A recipient got the mail with the link to what ${name} wrote.` };
     case 'delivery-refused':
-      return { kind, text: 'A recipient’s mail server refused the mail. It is tried again.' };
+      return { kind, text: 'A recipient’s mail server refused the mail. We try again.' };
     case 'delivery-opened':
       return { kind, text: `A recipient opened what ${name} wrote.` };
     case 'deliveries-held':
-      return { kind, text: `${name} is back: what was not sent yet is held.` };
+      return { kind, text: `${name} is back: we hold back what was not sent yet.` };
     case 'deliveries-let-go':
-      return { kind, text: `${name} lets go what was held.` };
+      return { kind, text: `${name} sends what we held back.` };
     case 'recalled':
-      return { kind, text: `${name} closed the pages again, and it is armed once more.` };
+      return { kind, text: `${name} closed the pages. The letter is ready again.` };
     case 'recall-told':
-      return { kind, text: `A recipient was told that it was a false alarm.` };
+      return { kind, text: 'We told a recipient that it was a false alarm.' };
     case 'payment':
       return 'fact' in body ? tellPayment(body.fact as { type: string }, name) : null;
     default:
@@ -89,13 +89,13 @@ function releasedText(body: object, name: string): string {
   const people = 'recipients' in body ? Number(body.recipients) : 0;
   const who = people === 1 ? 'one person' : `${people} people`;
   const cause = 'cause' in body ? String(body.cause) : 'silence';
-  return `${releaseCauses.get(cause) ?? ''} A testament of ${name} goes to ${who}.`.trim();
+  return `${releaseCauses.get(cause) ?? ''} A letter of ${name} goes to ${who}.`.trim();
 }
 
 const releaseCauses: ReadonlyMap<string, string> = new Map([
-  ['silence', 'The silence went on.'],
-  ['payment', 'The payments stayed away, and so did an answer.'],
-  ['code', 'An activation code was entered.'],
+  ['silence', 'No answer came.'],
+  ['payment', 'No payment and no answer came.'],
+  ['code', 'Somebody entered an activation code.'],
 ]);
 
 function tellEvent(event: ReleaseEvent, name: string): Told | null {
@@ -112,7 +112,7 @@ function tellEvent(event: ReleaseEvent, name: string): Told | null {
     case 'ReleaseHeld':
       return { kind: 'held', text: 'Many releases at once: this one waits for an operator.' };
     case 'Answered':
-      return { kind: 'answered', text: `${name} gave a sign of life. The clock starts over.` };
+      return { kind: 'answered', text: `${name} answered. The dates move on.` };
     case 'Paused':
       return { kind: 'paused', text: `${name} asked for a pause.` };
     case 'PauseEnded':
@@ -131,7 +131,7 @@ function tellPayment({ type }: { type: string }, name: string): Told | null {
     case 'paid':
       return { kind: 'paid', text: `The subscription of ${name} is paid for another month.` };
     case 'payment-failed':
-      return { kind: 'payment-failed', text: `A payment of ${name} failed, and ${name} is told.` };
+      return { kind: 'payment-failed', text: `A payment of ${name} failed, and we told ${name}.` };
     case 'cancelled':
       return { kind: 'cancelled', text: `The subscription of ${name} has ended.` };
     default:
@@ -140,11 +140,10 @@ function tellPayment({ type }: { type: string }, name: string): Told | null {
 }
 
 const warningText = {
-  start: (name: string) => `The grace period begins, and ${name} is warned.`,
-  half: (name: string) => `Half of the grace period is over. ${name} is warned again.`,
-  'three-quarters': (name: string) =>
-    `The end of the grace period comes nearer. ${name} is warned.`,
+  start: (name: string) => `The grace period begins. ${name} gets a warning.`,
+  half: (name: string) => `Half of the grace period is over. ${name} gets another warning.`,
+  'three-quarters': (name: string) => `The grace period ends soon. ${name} gets another warning.`,
   last: (name: string) => `${name} gets the last warning, a day before the end.`,
-  fresh: (name: string) => `After an outage ${name} is warned once more.`,
-  held: (name: string) => `The release was held, and ${name} is warned once more.`,
+  fresh: (name: string) => `After an outage ${name} gets one more warning.`,
+  held: (name: string) => `The release waits, and ${name} gets one more warning.`,
 } as const;
