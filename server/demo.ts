@@ -105,11 +105,11 @@ function welcome(address: string): string {
   return `
   Codicil, a demonstration: open  ${address}
 
-  You are Helena, who wrote to her people, and time stands still until you move it.
-  Where her password is asked for, it is “${helena.password}”.
-  In the bar at the bottom press “Until something happens”, again and again, and see what
-  follows when she does not answer: every mail waits in the mailbox beside it.
-  Ctrl+C ends the demonstration and deletes everything it made.
+  You are Helena, and you have written to your people. Time stands still until you move it.
+  If a page asks for your password, it is “${helena.password}”.
+  In the bar at the bottom, press “Until something happens” again and again. You see what
+  happens when you do not answer. Every mail is in the mailbox beside the button.
+  Ctrl+C ends the demonstration and deletes everything that it made.
 `;
 }
 

@@ -39,6 +39,17 @@ export function stringsIn(path: string, text: string): string[] {
   return strings;
 }
 
+/** What stands between the values of texts that are put together. */
+export function templatePartsIn(path: string, text: string): string[] {
+  const parts: string[] = [];
+  visitSource(parseSource(path, text), {
+    TemplateElement: ({ value }) => {
+      if (value.cooked !== null) parts.push(value.cooked);
+    },
+  });
+  return parts;
+}
+
 /** What a file logs as a warning or an error, where that is one text. */
 export function loggedTexts(source: ParsedSource): string[] {
   const texts: string[] = [];

@@ -2,7 +2,7 @@
  * Reads the glossary as a dictionary: one word for one thing. Finds where a word stands that it
  * refuses, and names of code that it lists and nobody declares. Meaning is left to its readers.
  */
-import { declaredNames, exportedNames, stringsIn } from './code-facts.ts';
+import { declaredNames, exportedNames, stringsIn, templatePartsIn } from './code-facts.ts';
 import { documentsOf } from './docs-rules.ts';
 import { parseSource, type ParsedSource } from './source.ts';
 import { isCode, type Tree } from './tree.ts';
@@ -23,7 +23,7 @@ interface RefusedWord {
   readonly pattern: RegExp;
   /** Refused in names alone: in a sentence it means something else too. */
   readonly isName: boolean;
-  /** Folders, or `docs` for the documents. Empty: everywhere. */
+  /** Folders, `docs`, `screens` or `texts`, as the glossary explains. Empty: everywhere. */
   readonly places: readonly string[];
 }
 
@@ -116,22 +116,35 @@ function faultOf({ path, text }: Said, { says, instead }: { says: string; instea
   return `${path}: "${says}" in "${around}": say "${instead}"`;
 }
 
-const englishFiles = /^(?:web\/locales\/en\/|server\/mail\/templates\/en)/;
+/** What owners and recipients read: screens, mails, and sentences that refuse something. */
+const screens =
+  /^(?:web\/locales\/en\/|server\/mail\/templates\/en|contract\/(?:refusals|complaints)\.ts$)/;
+/**
+ * What programs say in texts of their own: log lines, alarms, what commands print, descriptions of
+ * calls. Left out are other languages, and sample lives.
+ */
+const programs = /^(?:contract|server|scripts)\/(?!mail\/templates\/(?:pt|ru)|demo-|picture-life)/;
+const isSentence = (text: string) => /\S \S+ \S/.test(text);
 
 interface Said {
   readonly path: string;
-  readonly isDocument: boolean;
+  readonly kind: 'name' | 'comment' | 'document' | 'screen' | 'program';
   readonly text: string;
 }
 
 function namesIn(source: ParsedSource): Said[] {
-  return exportedNames(source).map((text) => ({ path: source.path, isDocument: false, text }));
+  return exportedNames(source).map((text) => ({ path: source.path, kind: 'name', text }));
 }
 
-/** What people read in code: comments, and the English texts of screens and mails. */
+/** What people read in code: comments, and texts in English. */
 function sentencesIn({ path, text, comments }: ParsedSource): Said[] {
-  const shown = englishFiles.test(path) ? stringsIn(path, text) : [];
-  return [...comments, ...shown].map((line) => ({ path, isDocument: false, text: line }));
+  const said = (kind: Said['kind'], lines: readonly string[]) =>
+    lines.map((line) => ({ path, kind, text: line }));
+  const inComments = said('comment', comments);
+  if (screens.test(path)) return [...inComments, ...said('screen', stringsIn(path, text))];
+  if (!programs.test(path) || /\.(?:test|fixture)\.ts$/.test(path)) return inComments;
+  const lines = [...stringsIn(path, text), ...templatePartsIn(path, text)].filter(isSentence);
+  return [...inComments, ...said('program', lines)];
 }
 
 /**
@@ -142,7 +155,7 @@ function sentencesIn({ path, text, comments }: ParsedSource): Said[] {
 function proseIn(tree: Tree): (path: string) => Said[] {
   return (path) => {
     const text = tree.read(path);
-    return proseOf(path, text).map((line) => ({ path, isDocument: true, text: line }));
+    return proseOf(path, text).map((line) => ({ path, kind: 'document', text: line }));
   };
 }
 
@@ -157,9 +170,15 @@ function proseOf(path: string, text: string): string[] {
     .split('\n');
 }
 
-function isWithin({ path, isDocument }: Said, places: readonly string[]): boolean {
+function isWithin({ path, kind }: Said, places: readonly string[]): boolean {
   if (places.length === 0) return true;
-  return places.some((place) => (place === 'docs' ? isDocument : path.startsWith(`${place}/`)));
+  return places.some((place) => {
+    if (place === 'docs') return kind === 'document';
+    if (place === 'screens') return kind === 'screen';
+    return place === 'texts'
+      ? kind === 'screen' || kind === 'program'
+      : path.startsWith(`${place}/`);
+  });
 }
 
 /** The words of a name, `readScope` and `READ_SCOPE` alike, against one word or several. */

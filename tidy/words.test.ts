@@ -20,6 +20,7 @@ const header = '| Word | What it means here | In code | Do not say |\n| --- | --
 const glossary = `${header}| tick | A look. | \`tickAll\` | \`look\` (server/engine), clockwork |
 | owner | A person. | | last will, testator |
 | interval | Days. | | rhythm (docs) |
+| answer | Words. | | whoever (texts), sign of life (screens) |
 `;
 
 test('a name of the glossary that is gone and a word that stands twice are found', () => {
@@ -40,6 +41,12 @@ const planted: readonly (readonly [what: string, path: string, text: string])[] 
   ['a comment', 'core/a.ts', '/** The Clockwork of it. */\nexport const one = 1;\n'],
   ['a text of a screen', 'web/locales/en/a.ts', "export const a = { b: 'Your testators' };\n"],
   ['a text of a mail', 'server/mail/templates/en.ts', "const a = { b: 'Your testator' };\n"],
+  ['a refusal', 'contract/refusals.ts', "export const a = { b: 'No sign of life' };\n"],
+  ['a complaint', 'contract/complaints.ts', "export const a = { b: 'Whoever asks' };\n"],
+  ['a description of a call', 'contract/a.ts', "const a = { summary: 'Ask whoever it is' };\n"],
+  ['a log line', 'server/engine/a.ts', "log.warn({ a }, 'whoever was late is told');\n"],
+  ['what a command prints', 'server/a.ts', 'console.log(`Held: ${count}, whoever it was.`);\n'],
+  ['what a script prints', 'scripts/a.ts', "console.log('Tell whoever runs it.');\n"],
   ['a document', 'docs/a.md', 'Time is kept\nby a rhythm of days.\n'],
   ['the title of a record', 'docs/decisions/0001-a.md', '# 0001: A clockwork\n'],
 ];
@@ -48,7 +55,7 @@ for (const [what, path, text] of planted) {
   test(`a refused word is found in ${what}`, () => {
     const faults = wordFaults(plantedTree({ [glossaryFile]: glossary, [path]: text }));
     assert.equal(faults.length, 1, faults.join('\n'));
-    assert.match(faults[0] ?? '', new RegExp(`^${path}: .*: say "(tick|owner|interval)"$`));
+    assert.match(faults[0] ?? '', new RegExp(`^${path}: .*: say "(tick|owner|interval|answer)"$`));
   });
 }
 
@@ -57,6 +64,12 @@ test('what quotes, what is history and what is elsewhere may keep its words', ()
     [glossaryFile]: glossary,
     'server/engine/a.ts': '// Look there first.\nconst look = 1;\nexport const outlook = look;\n',
     'server/http/a.ts': 'export const look = 1;\n// In the rhythm of days.\n',
+    'core/a.ts': "// Of whoever comes.\nexport const one = 'whoever it was';\n",
+    'server/a.test.ts': "test('whoever comes is asked', () => {});\n",
+    'server/a.fixture.ts': "export const one = 'whoever it was';\n",
+    'server/demo-life.ts': "const letter = 'To whoever finds this.';\n",
+    'server/b.ts': "const key = 'whoever';\nlog.warn('there was no sign of life');\n",
+    'server/mail/templates/pt-pages.ts': "const a = 'para whoever vier';\n",
     'web/locales/pt-PT/a.ts': "export const a = { b: 'testator' };\n",
     'docs/a.md': 'Run `clockwork` and [this](docs/clockwork.md).\n\n```\nclockwork\n```\n',
     'docs/decisions/0001-a.md': '# 0001: A tick\n\nThe clockwork runs.\n',

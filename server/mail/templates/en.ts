@@ -173,7 +173,7 @@ export const mailEnglish = {
     free: 'You need no account, and you pay nothing.',
     genuine: 'How to be sure that this mail is genuine',
     genuineLink:
-      'The page never asks you for money, bank details or a password of yours. Its genuine ' +
+      'The page never asks you for money, bank details or any of your passwords. Its genuine ' +
       'address begins with {{prefix}}',
     genuineAsk:
       'If you are in doubt, wait and ask somebody who is close to {{owner}}. The link stays valid.',

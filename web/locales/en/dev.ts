@@ -24,7 +24,7 @@ export const dev = {
   },
   mailbox: {
     title: 'Local mailbox',
-    text: 'This installation would send these emails. Instead they stay here, whoever they are for. Open one as that person would.',
+    text: 'This installation would send these emails. Instead they all stay here. Open one as the person who gets it.',
     empty: 'No mail yet',
     emptyText: 'Register, send a check-in, or let time pass. What is sent appears here by itself.',
     list: 'Mail, newest first',

@@ -98,7 +98,7 @@ export const documentation = {
   },
   code: {
     title: 'The short way: an activation code',
-    text: 'You can give a code to somebody you trust. It needs no check-ins and no grace period: whoever enters it starts the delivery at once, and nobody can recall it. You can also choose 24 to 72 hours in which you can stop it. Then we warn you first, and one answer stops the delivery.',
+    text: 'You can give a code to somebody you trust. It needs no check-ins and no grace period. The person who enters it starts the delivery at once, and nobody can recall it. You can also choose 24 to 72 hours in which you can stop it. Then we warn you first, and one answer stops the delivery.',
   },
   back: {
     title: 'If you come back',

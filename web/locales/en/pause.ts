@@ -15,7 +15,7 @@ export const pause = {
   effects: 'What a pause does',
   noSilence:
     'Before that day nothing is delivered, even if you do not answer. After it come the usual check-ins and the whole grace period.',
-  codes: 'An activation code still works. Whoever enters it starts the delivery.',
+  codes: 'An activation code still works. The person who enters it starts the delivery.',
   payments: 'We count failed payments, but they start no grace period before that day.',
   ends: 'The pause ends on that day, or when you press “I’m here”. Signing in does not end it.',
   cancel: 'Cancel',

@@ -131,7 +131,7 @@ export const triggers = {
   },
   code: {
     title: 'Activation code',
-    text: 'Give it to somebody you trust, on paper. Whoever enters it at {{address}} starts the delivery.',
+    text: 'Give it to somebody you trust, on paper. The person who enters it at {{address}} starts the delivery.',
     held_one:
       'After somebody enters it, you have {{count}} hour to stop the delivery. One answer is enough.',
     held_other:
