@@ -34,6 +34,13 @@ export const CheckLink = z.object({
 });
 export type CheckLink = z.output<typeof CheckLink>;
 
+/** What is true after the answer. */
+export const AnsweredCheck = z.extend(CheckLink, {
+  /** Null while nothing is armed, or where no check comes before a delivery. */
+  nextCheckAt: z.nullable(moment),
+});
+export type AnsweredCheck = z.output<typeof AnsweredCheck>;
+
 const Pause = z.object({ pausedUntil: moment });
 
 const CheckAnswer = z.object({ code: z.optional(sixDigits) });
@@ -72,7 +79,7 @@ export const checkLinkCalls = {
     summary: 'Answer a check with its six-digit code, or from a known browser',
     auth: 'public',
     body: CheckAnswer,
-    ok: CheckLink,
+    ok: AnsweredCheck,
   }),
   sendNewCheck: route('POST', '/api/check-links/{token}/new-mail', {
     summary: 'Send the owner one more mail with another link and code; once a day',

@@ -37,7 +37,7 @@ test('Without a mailbox for what comes back a start says that nothing is proved'
   const log = Object.assign(createLog('silent'), { warn: (text: string) => void said.push(text) });
   const product = await startProduct(configOf({}), log);
   await product.stop();
-  assert.match(said.join(), /mail is not proved to arrive/);
+  assert.match(said.join(), /nothing proves that mail arrives/);
 });
 
 test('A canary comes back to the mailbox, is a proof there, and is removed', async (t) => {

@@ -84,5 +84,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** She has just registered: the code is asked for at once, not by a quiet banner. */
     justRegistered?: boolean;
+    /** After an answer: when the next check comes. */
+    nextCheckAt?: string | undefined;
   }
 }

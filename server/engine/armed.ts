@@ -88,6 +88,23 @@ function byOf({ watch, triggerName }: ScopeForecast): Armed['by'][number] {
   return { kind: watch.policy.kind, triggerId: watch.triggerId, name: triggerName };
 }
 
+/** The first check of an owner, over all testaments that are armed. */
+export async function readNextCheck(
+  db: Db,
+  facts: MailFacts,
+  owner: Owner,
+  now: Moment,
+): Promise<string | null> {
+  const schedules = await readSchedules(db, facts, owner, now);
+  return earliestCheck(schedules.cover.testaments.map((it) => armedOf(schedules, it)));
+}
+
+export function earliestCheck(armed: readonly Armed[]): string | null {
+  const checks = armed.flatMap((one) => one.nextCheckAt ?? []);
+  // Moments of the contract are all written alike, so their text sorts as they do.
+  return checks.sort()[0] ?? null;
+}
+
 /** A release that waits for an operator is held, whatever the watch itself is doing. */
 function phaseOf(covering: ScopeForecast | undefined): Armed['phase'] {
   if (covering === undefined) return 'off';

@@ -104,7 +104,7 @@ test('Failed payments lead to warnings, a whole grace period and the release', a
     .executeTakeFirstOrThrow();
   assert.equal(release.cause, 'payment');
   const delivered = mailsTo(product, heir).find(({ text }) =>
-    /did not answer our\s+messages\./.test(text),
+    /times\s+and\s+got\s+no\s+answer\./.test(text),
   );
   assert(delivered !== undefined, 'and its letter says no more than the recipient has to know');
   await assertLedgerProves(product.db, maria.owner.id);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BinnedAct } from '#contract/bin.ts';
-import type { CheckLink } from '#contract/checks.ts';
+import type { AnsweredCheck, CheckLink } from '#contract/checks.ts';
 import { expectNone, findFault, isOff, person, said, screen, waitFor } from '../screen.fixture.tsx';
 
 const sent: CheckLink = {
@@ -12,6 +12,7 @@ const sent: CheckLink = {
   codeNeeded: false,
   isAboutChanges: false,
 };
+const answered: AnsweredCheck = { ...sent, status: 'responded', nextCheckAt: null };
 
 function change(id: number): BinnedAct {
   return {
@@ -51,9 +52,10 @@ test('where she is known one press answers, once', async () => {
   const held = client.hold('answerCheckLink');
   await press('I’m here');
   assert.ok(isOff(await screen.findByRole('button', { name: 'One moment...' })));
-  held.answer({ ...sent, status: 'responded' });
+  held.answer({ ...answered, nextCheckAt: '2027-04-05T09:00:00.000Z' });
   await waitFor(() => assert.equal(path(), '/check-verified'));
   await screen.findByText(/^Your verification has been successfully recorded\./);
+  screen.getByText('Nothing is sent. Next check-in: April 05, 2027.');
   assert.deepEqual(
     client.asked('answerCheckLink').map((it) => it.body),
     [{}],
@@ -72,10 +74,11 @@ test('where nobody knows her the code of the mail is asked for, in any spelling'
   await press('I’m here');
   const wrong = /This code is not right. Please look at the email that brought you here/;
   await waitFor(async () => assert.match(await findFault('Six-digit code'), wrong));
-  client.answer('answerCheckLink', { ...sent, status: 'responded' });
+  client.answer('answerCheckLink', answered);
   await write('Six-digit code', '123-456');
   await press('I’m here');
   await waitFor(() => assert.equal(path(), '/check-verified'));
+  await screen.findByText(/^Nothing is sent\. We will ask you again/);
   assert.equal(client.asked('answerCheckLink').at(-1)?.body.code, '123456');
 });
 
@@ -123,7 +126,7 @@ test('an answer to a missed check still counts, and the page says so', async () 
 test('after a delivery an answer says welcome back, and promises nothing', async () => {
   const { client, press, path, words } = await openCheck({ status: 'missed', released: true });
   assert.match(words(), /Your letters are being delivered/);
-  client.answer('answerCheckLink', { ...sent, status: 'responded', released: true });
+  client.answer('answerCheckLink', { ...answered, released: true });
   await press('I’m here');
   await screen.findByRole('heading', { name: 'Welcome back' });
   assert.equal(path(), '/check/a-token');

@@ -1,7 +1,8 @@
 /** The page behind the link in a check mail: what reads it, what answers it, and what may not. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { CheckLink } from '#contract/checks.ts';
+import type { AnsweredCheck, CheckLink } from '#contract/checks.ts';
+import type { Dashboard } from '#contract/dashboard.ts';
 import { hashToken } from '#server/crypto/tokens.ts';
 import { readWatches } from '#server/engine/watch.ts';
 import { callProduct, dump, write } from '#server/features/testaments/persons.fixture.ts';
@@ -64,7 +65,11 @@ test('The code from the mail is a sign of life, and the same link stays kind for
   const { resident, token, code } = await asked('rosa');
   const answered = await answer(token, { code });
   assert.equal(answered.status, 200);
-  assert.equal((answered.body as CheckLink).status, 'responded');
+  const { status, nextCheckAt } = answered.body as AnsweredCheck;
+  assert.equal(status, 'responded');
+  const { body } = await resident.call('GET', '/api/dashboard');
+  assert.equal(nextCheckAt, (body as Dashboard).stats.nextCheckDate);
+  assert.ok(nextCheckAt !== null);
   assert.equal(await phaseOf(resident), 'resting');
 
   await product.passDays(1);

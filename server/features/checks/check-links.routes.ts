@@ -14,6 +14,7 @@ import {
   secretOf,
   type OwnCheck,
 } from '#server/engine/check-answer.ts';
+import { readNextCheck } from '#server/engine/armed.ts';
 import { isAnythingReleased } from '#server/engine/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
 import { spendCheckCode } from '#server/http/check-guess.ts';
@@ -43,7 +44,12 @@ export function checkLinkHandlers(
       if (!(await isKnown(request, visitor, found.owner))) {
         await spendCheckCode(guesses, secretOf(found), body.code);
       }
-      return describe(deps, await answerCheck(deps, found), true);
+      const answered = await answerCheck(deps, found);
+      const now = await readMoment(deps.db, deps.clock);
+      return {
+        ...(await describe(deps, answered, true)),
+        nextCheckAt: await readNextCheck(deps.db, deps.settings, found.owner, now),
+      };
     },
 
     async sendNewCheck({ params }) {

@@ -3,11 +3,10 @@
  * engine, and reading it is no sign of life.
  */
 import type { PendingAnswer, Dashboard } from '#contract/dashboard.ts';
-import type { Armed } from '#contract/forecast.ts';
 import type { Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { countAssignedRecipients } from '#server/store/testament-recipients.ts';
-import { armedOf } from '#server/engine/armed.ts';
+import { armedOf, earliestCheck } from '#server/engine/armed.ts';
 import { forecastOwner } from '#server/engine/forecast.ts';
 import { runningPause } from '#server/engine/pause.ts';
 import { readSchedules, type Schedules } from '#server/engine/schedule.ts';
@@ -35,7 +34,7 @@ export async function readDashboard(deps: Deps, owner: Owner, now: Moment): Prom
     stats: {
       activeTestaments: active.length,
       totalRecipients: await countAssignedRecipients(db, owner),
-      nextCheckDate: earliestCheck(armed),
+      nextCheckDate: earliestCheck(armed.map((one) => one.armed)),
       subscriptionStatus,
     },
     armed: {
@@ -60,12 +59,6 @@ async function askedAt(
   { kind }: Pick<PendingAnswer, 'kind'>,
 ): Promise<string | null> {
   return kind === 'code' ? null : isoOrNull(await lastAskedAt(db, owner));
-}
-
-function earliestCheck(armed: readonly { armed: Armed }[]): string | null {
-  const checks = armed.flatMap((one) => one.armed.nextCheckAt ?? []);
-  // Moments of the contract are all written alike, so their text sorts as they do.
-  return checks.sort()[0] ?? null;
 }
 
 /** The one thing that keeps all silence from being armed and is not a matter of one testament. */

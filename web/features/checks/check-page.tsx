@@ -78,9 +78,11 @@ function Question({ token, link }: { token: string; link: CheckLink }) {
 
   function send(code: string | undefined): void {
     answer.mutate(code, {
-      onSuccess: ({ released }) => {
+      onSuccess: ({ released, nextCheckAt }) => {
         // What that page promises holds only while nothing was delivered.
-        if (!released) void navigate({ to: '/check-verified', replace: true });
+        if (released) return;
+        const state = { nextCheckAt: nextCheckAt ?? undefined };
+        void navigate({ to: '/check-verified', replace: true, state });
       },
     });
   }

@@ -74,6 +74,7 @@ export const checks = {
     title: 'Thank you',
     text: 'Your verification has been successfully recorded. Your digital testaments will remain inactive unless you miss future check-ins.',
     plain: 'Nothing is sent. We will ask you again at the next check-in.',
+    next: 'Nothing is sent. Next check-in: {{date}}.',
     back: 'Return to Dashboard',
   },
 } as const;

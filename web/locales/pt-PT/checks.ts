@@ -75,6 +75,7 @@ export const checks: InPortuguese<'checks'> = {
     title: 'Obrigado',
     text: 'A sua verificação foi registada com êxito. Os seus testamentos digitais permanecem inativos, a menos que falhe futuras verificações.',
     plain: 'Nada é enviado. Voltamos a perguntar na próxima verificação.',
+    next: 'Nada é enviado. Próxima verificação: {{date}}.',
     back: 'Voltar ao painel',
   },
 };
