@@ -241,7 +241,7 @@ async function expectHistory(page: Page): Promise<void> {
   const older = page.getByRole('button', { name: 'Show earlier entries' });
   if (await older.isVisible()) await older.click();
   for (const sentence of [
-    'The dates of a letter or a trigger began to run.',
+    'A letter or a trigger became ready.',
     'We asked you by email.',
     'The grace period began.',
     'We warned you by email.',

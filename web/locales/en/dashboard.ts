@@ -51,7 +51,8 @@ export const dashboard = {
     noMailServer: 'Not ready: no mail server is set up, so we cannot ask or tell anybody.',
     nothingWritten: 'You have not written anything yet, so nothing will be sent.',
     nothingArmed: 'None of your letters is ready, so nothing will be sent.',
-    heldBack: 'A delivery is due, and we are holding it back for now. Answer once to stop it.',
+    heldBack:
+      'A delivery is due. Unusually many are due at once, so we are holding it back for now. Answer once to stop it.',
     held_one:
       'Your letter was due to go out. We are holding it back. Decide below whether to send it.',
     held_other:

@@ -55,7 +55,7 @@ export const faq = {
     closing: {
       question: 'What if Codicil closes?',
       short: 'Then nobody here could deliver for you. No service can promise to last for ever.',
-      more: 'Our terms promise you 90 days’ notice by email. But a notice helps only somebody who can still read it. So please never leave the only copy with us. You can export each letter with its notes and files as one encrypted file. The free program age opens it, without us and without this site. Keep it with your papers, and tell somebody you trust how to open it.\n\nA breakdown is something else. While our computers or our mail are down, all dates stand still and nobody’s silence counts. We send what was already decided as soon as we can.',
+      more: 'Our terms promise you 90 days’ notice by email. But a notice helps only somebody who can still read it. So please never leave the only copy with us. You can export each letter with its notes and files as one encrypted file. The free program “age” opens it, without us and without this site. Keep it with your papers, and tell somebody you trust how to open it.\n\nA breakdown is something else. While our computers or our mail are down, all dates stand still and nobody’s silence counts. We send what was already decided as soon as we can.',
     },
     removal: {
       question: 'How do I delete everything?',

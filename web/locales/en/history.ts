@@ -7,18 +7,18 @@ export const history = {
   older: 'Show earlier entries',
   times_one: '({{count}} time)',
   times_other: '({{count}} times)',
-  armed: 'The dates of a letter or a trigger began to run.',
-  stopped: 'The dates of a letter or a trigger stopped.',
+  armed: 'A letter or a trigger became ready.',
+  stopped: 'A letter or a trigger is no longer ready.',
   asked: 'We asked you by email.',
   warned: 'We warned you by email.',
-  countedClosed: 'Your mailbox has refused our mail for weeks, so we counted a message as sent.',
-  bounced: 'A message to you came back, so we do not count it.',
+  countedClosed: 'Your mailbox has refused our emails for weeks, so we counted one as sent.',
+  bounced: 'An email to you came back, so we do not count it.',
   graceBegan: 'The grace period began.',
   doubted:
     'Somebody opened your pages during the grace period. The delivery waits three more days.',
   doubtedByReply:
     'Somebody replied to one of our emails from your address during the grace period. The delivery waits three more days.',
-  held: 'A delivery was due. We are holding it back for now.',
+  held: 'A delivery was due. Unusually many were due at once, so we are holding it back for now.',
   returned: 'You came back after a delivery.',
   answered: {
     check: 'You answered a check-in through the link in our email.',

@@ -31,7 +31,7 @@ export const overview = {
     choose: 'Choose a passphrase for the file',
     chooseHint: 'You need it to open the file. Nobody can recover it.',
     own: 'The file opens with the passphrase of this letter.',
-    how: 'The free program age opens it on any computer, without Codicil:',
+    how: 'The free program “age” opens it on any computer, without Codicil:',
     download: 'Download',
     pending: 'Encrypting...',
     done: 'File downloaded',

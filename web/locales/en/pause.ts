@@ -14,7 +14,7 @@ export const pause = {
     'Your next check-in is on {{date}}. This pause would end before that, so we would ask you earlier.',
   effects: 'What a pause does',
   noSilence:
-    'Before that day nothing is delivered, even if you do not answer. After it come the usual check-ins and the whole grace period.',
+    'Before that day nothing is delivered, even if you do not answer. After that day we ask you as usual, and you have the whole grace period.',
   codes: 'An activation code still works. The person who enters it starts the delivery.',
   payments: 'We count failed payments, but they start no grace period before that day.',
   ends: 'The pause ends on that day, or when you press “I’m here”. Signing in does not end it.',

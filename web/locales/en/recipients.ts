@@ -50,7 +50,7 @@ export const recipients = {
     from_one: 'This removes them from one letter: {{titles}}.',
     from_other: 'This removes them from {{count}} letters: {{titles}}.',
     alone: 'Nobody else receives {{titles}}.',
-    delivered: 'What was already delivered, is on its way or is held back does not change.',
+    delivered: 'Deliveries that have already begun do not change.',
     cancel: 'Cancel',
     confirm: 'Delete',
     pending: 'Deleting...',

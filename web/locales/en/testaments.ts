@@ -59,7 +59,7 @@ export const testaments = {
     heldFor: {
       pause: '{{ready}}. You paused check-ins',
       code: '{{ready}}. The code was entered, and you can still stop it',
-      operator: '{{ready}}. Held back for now',
+      operator: '{{ready}}. Many deliveries are due at once, so it waits',
     },
     ifSilent: 'If you do not answer: last warnings from {{grace}}, delivery on {{release}}',
     ifSilentDelivered: 'If you do not answer: delivery on {{date}}',

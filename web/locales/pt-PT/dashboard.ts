@@ -56,7 +56,8 @@ export const dashboard: InPortuguese<'dashboard'> = {
       'Não está pronto: não há servidor de correio configurado, e por isso não podemos contactar ninguém.',
     nothingWritten: 'Ainda não escreveu nada, por isso nada será enviado.',
     nothingArmed: 'Nenhuma das suas cartas está pronta, por isso nada será enviado.',
-    heldBack: 'Chegou a altura de uma entrega, que por agora está retida. Uma resposta trava-a.',
+    heldBack:
+      'Chegou a altura de uma entrega. Há muitas ao mesmo tempo, por isso está retida por agora. Uma resposta trava-a.',
     held_one: 'Chegou a altura de enviar a sua carta. Está retida: decida abaixo se é enviada.',
     held_other:
       'Chegou a altura de enviar as suas cartas. Estão retidas: decida abaixo se são enviadas.',

@@ -9,8 +9,8 @@ export const history: InPortuguese<'history'> = {
   older: 'Mostrar registos anteriores',
   times_one: '({{count}} vez)',
   times_other: '({{count}} vezes)',
-  armed: 'Começaram a contar as datas de uma carta ou de uma regra.',
-  stopped: 'Deixaram de contar as datas de uma carta ou de uma regra.',
+  armed: 'Uma carta ou uma regra ficou pronta.',
+  stopped: 'Uma carta ou uma regra deixou de estar pronta.',
   asked: 'Perguntámos-lhe por e-mail.',
   warned: 'Avisámos por e-mail.',
   countedClosed:
@@ -21,7 +21,7 @@ export const history: InPortuguese<'history'> = {
     'Alguém abriu as suas páginas no período de tolerância. A entrega espera mais três dias.',
   doubtedByReply:
     'No período de tolerância chegou, do seu endereço, uma resposta a um e-mail nosso. A entrega espera mais três dias.',
-  held: 'Chegou a data de uma entrega. Por agora, está retida.',
+  held: 'Chegou a data de uma entrega. Havia muitas ao mesmo tempo, por isso está retida por agora.',
   returned: 'Regressou depois de uma entrega.',
   answered: {
     check: 'Respondeu a uma verificação através da ligação no nosso e-mail.',

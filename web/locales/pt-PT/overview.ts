@@ -33,7 +33,7 @@ export const overview: InPortuguese<'overview'> = {
     choose: 'Escolha uma frase-passe para o ficheiro',
     chooseHint: 'Precisa dela para abrir o ficheiro. Ninguém a pode recuperar.',
     own: 'O ficheiro abre-se com a frase-passe desta carta.',
-    how: 'O programa gratuito age abre-o, em qualquer computador e sem o Codicil:',
+    how: 'O programa gratuito «age» abre-o, em qualquer computador e sem o Codicil:',
     download: 'Transferir',
     pending: 'A cifrar…',
     done: 'Ficheiro transferido',

@@ -16,7 +16,7 @@ export const pause: InPortuguese<'pause'> = {
     'A sua próxima verificação é em {{date}}. Esta pausa acabaria antes disso, e perguntaríamos mais cedo.',
   effects: 'O que faz uma pausa',
   noSilence:
-    'Antes desse dia nada é entregue, mesmo que não responda. Depois vêm as verificações habituais e todo o período de tolerância.',
+    'Antes desse dia nada é entregue, mesmo que não responda. Depois desse dia perguntamos-lhe como de costume, e tem todo o período de tolerância.',
   codes: 'Um código de ativação continua a funcionar. Quem o introduzir dá início à entrega.',
   payments:
     'Contamos os pagamentos falhados, mas não dão início ao período de tolerância antes desse dia.',

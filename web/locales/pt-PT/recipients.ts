@@ -53,7 +53,7 @@ export const recipients: InPortuguese<'recipients'> = {
     from_one: 'Deixa de constar de uma carta: {{titles}}.',
     from_other: 'Deixa de constar de {{count}} cartas: {{titles}}.',
     alone: 'Mais ninguém recebe {{titles}}.',
-    delivered: 'O que já lhe foi entregue, vai a caminho ou está retido fica como está.',
+    delivered: 'As entregas que já começaram ficam como estão.',
     cancel: 'Cancelar',
     confirm: 'Eliminar',
     pending: 'A eliminar…',

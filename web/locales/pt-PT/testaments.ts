@@ -61,7 +61,7 @@ export const testaments: InPortuguese<'testaments'> = {
     heldFor: {
       pause: '{{ready}}. Pausou as verificações',
       code: '{{ready}}. O código foi introduzido, e ainda pode travar a entrega',
-      operator: '{{ready}}. Retida por agora',
+      operator: '{{ready}}. Há muitas entregas ao mesmo tempo, por isso espera',
     },
     ifSilent: 'Se não responder: últimos avisos a partir de {{grace}}, entrega em {{release}}',
     ifSilentDelivered: 'Se não responder: entrega em {{date}}',

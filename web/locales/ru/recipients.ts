@@ -57,7 +57,7 @@ export const recipients: InRussian<'recipients'> = {
     from_many: 'Исчезнет из {{count}} писем: {{titles}}.',
     from_other: 'Исчезнет из {{count}} письма: {{titles}}.',
     alone: 'Больше никто не получает {{titles}}.',
-    delivered: 'То, что уже доставлено, отправляется или приостановлено, не изменится.',
+    delivered: 'Доставки, которые уже начались, не изменятся.',
     cancel: 'Отмена',
     confirm: 'Удалить',
     pending: 'Удаляем…',

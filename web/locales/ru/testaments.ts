@@ -69,7 +69,7 @@ export const testaments: InRussian<'testaments'> = {
     heldFor: {
       pause: '{{ready}}. Вы приостановили проверки',
       code: '{{ready}}. Код введён, доставку ещё можно остановить',
-      operator: '{{ready}}. Пока приостановлено',
+      operator: '{{ready}}. Одновременно много доставок, поэтому оно ждёт',
     },
     ifSilent: 'Если не ответите: последние предупреждения с {{grace}}, доставка {{release}}',
     ifSilentDelivered: 'Если не ответите: доставка {{date}}',
