@@ -29,8 +29,7 @@ export const mailEnglish = {
     'Please do not forward this message. With its link and its code, anybody could answer for you.',
   onlyTheCode: 'The page asks for this code only, never for a password or a payment.',
   ownerFooter: 'You receive this message because you have an account with Codicil at {{host}}.',
-  machineFooter:
-    'Please do not reply to it: no person reads replies, and a reply is not an answer.',
+  machineFooter: 'Please do not reply to it: no person reads replies. Help: {{help}}',
   confirmAddress: {
     subject: 'Confirm your email address',
     preheader: 'Your six-digit code is inside.',

@@ -35,6 +35,8 @@ export function penFor(publicUrl: string, language: Language = 'en') {
     words,
     language,
     host: hostOf(publicUrl),
+    /** Below each mail. */
+    machineFooter: words('machineFooter', { help: `${hostOf(publicUrl)}/contact` }),
     text: paragraph('text'),
     small: paragraph('small'),
     heading: paragraph('heading'),
@@ -108,7 +110,7 @@ export function headOf(group: WordGroup, said: Said = {}): MailHead {
 
 /** @param to by what name it greets; empty: by none. @param footer who sends it, and why. */
 export function writeMail(
-  { words, language }: Pen,
+  { words, language, machineFooter }: Pen,
   { head, to, footer }: { readonly head: MailHead; readonly to: string; readonly footer: string },
   body: readonly Block[],
 ): MailContent {
@@ -121,7 +123,7 @@ export function writeMail(
       { kind: 'text', text: greeting(words, to) },
       ...body,
     ],
-    footer: [footer, words('machineFooter')],
+    footer: [footer, machineFooter],
   });
 }
 

@@ -11,8 +11,7 @@ export const portugueseReplies: ReplyWords = {
     'responder por si.',
   onlyTheCode: 'A página pede apenas este código, nunca uma palavra-passe ou um pagamento.',
   ownerFooter: 'Recebe esta mensagem porque tem uma conta do Codicil em {{host}}.',
-  machineFooter:
-    'Foi enviada por uma máquina. Nenhuma pessoa lê o que se escreve para este endereço.',
+  machineFooter: 'Não responda a este e-mail: nenhuma pessoa lê as respostas. Ajuda: {{help}}',
   replyNoted: {
     subject: 'Carregue no botão, por favor: responder ao e-mail não chega',
     preheader: 'O seu e-mail chegou, mas não conta como resposta.',
