@@ -57,7 +57,7 @@ test(
 
     await test.step('she comes back, with the password that the terminal names', async () => {
       faults.announce(/\/api\/releases\/\d+\/recall$/);
-      const [, password = ''] = /password .* is “(.+)”/.exec(product.output()) ?? [];
+      const [, password = ''] = /your password is “(.+)”/.exec(product.output()) ?? [];
       await page.goto('/dashboard');
       await page.getByRole('button', { name: 'Recall: close every page' }).click();
       const question = page.getByRole('alertdialog');

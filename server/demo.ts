@@ -106,7 +106,7 @@ function welcome(address: string): string {
   Codicil, a demonstration: open  ${address}
 
   You are Helena, and you have written to your people. Time stands still until you move it.
-  If a page asks for your password, it is “${helena.password}”.
+  If a page asks for it, your password is “${helena.password}”.
   In the bar at the bottom, press “Until something happens” again and again. You see what
   happens when you do not answer. Every mail is in the mailbox beside the button.
   Ctrl+C ends the demonstration and deletes everything that it made.
