@@ -34,8 +34,8 @@ export const notificationSentences: [keyof NotificationFacts, object, string][] 
   [
     'change-waits',
     { until: sampleReleaseAt, userAgent: null },
-    'Something was changed without your password, from a browser that we do not know. Nobody ' +
-      'receives the change before Thursday 24 December 2026, 19:30 (Europe/Berlin).',
+    'Something was changed without your password, from a browser that we do not know. The ' +
+      'change is delivered to nobody before Thursday 24 December 2026, 19:30 (Europe/Berlin).',
   ],
   [
     'switched-off',
@@ -45,7 +45,7 @@ export const notificationSentences: [keyof NotificationFacts, object, string][] 
   [
     'undone',
     { doneAt: sampleReleaseAt, waits: sampleReleaseAt, userAgent: null, isByMail: true },
-    'An earlier change was undone. Nobody receives what came back before Thursday ' +
+    'An earlier change was undone. What came back is delivered to nobody before Thursday ' +
       '24 December 2026, 19:30 (Europe/Berlin).',
   ],
   [

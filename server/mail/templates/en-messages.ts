@@ -20,11 +20,12 @@ export const enMessages = {
       'The mail with your message to {{recipient}} came back. We do not send it again.',
     deliveryOpened: '{{recipient}} has opened your message.',
     changeWaits:
-      'Something was changed without your password, from {{device}}. Nobody receives the ' +
-      'change before {{when}}.',
+      'Something was changed without your password, from {{device}}. The change is delivered ' +
+      'to nobody before {{when}}.',
     switchedOff: 'Somebody switched off {{testaments}} without your password, from {{device}}.',
     undone: 'An earlier change was undone.',
-    undoneWaits: 'An earlier change was undone. Nobody receives what came back before {{when}}.',
+    undoneWaits:
+      'An earlier change was undone. What came back is delivered to nobody before {{when}}.',
     codeMade: 'An activation code was made for “{{trigger}}”, from {{device}}.',
     codeReplaced: 'The activation code of “{{trigger}}” was replaced, from {{device}}.',
     codeSwitchedOn:

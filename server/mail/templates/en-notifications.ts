@@ -147,7 +147,7 @@ export const enNotifications = {
     what_other:
       'Somebody changed your letters, recipients or triggers {{count}} times, in one of your ' +
       'browsers, without typing your password:',
-    concerns: 'This is about {{testaments}}. Nobody receives the change before this time:',
+    concerns: 'This is about {{testaments}}. The change is delivered to nobody before this time:',
     until: 'From then on the change counts.',
     fine: 'If it was you, you need not do anything.',
     notYou:
@@ -167,7 +167,7 @@ export const enNotifications = {
       'change:',
     done: 'This was changed.',
     byMail: 'with the six digits of a mail to you',
-    waits: 'Nobody receives what came back before this time:',
+    waits: 'What came back is delivered to nobody before this time:',
     until: 'From then on it counts.',
     notYou:
       'If it was not you, somebody reads your mails or uses your browser. Please sign in, change ' +

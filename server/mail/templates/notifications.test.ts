@@ -244,7 +244,7 @@ test('A passphrase says how the words from before come back, and where they may 
 test('An undo says from when it counts, and who may have done it', () => {
   assert.match(
     flat('undone by a mail'),
-    /receives what came back before this time: .* From then on it counts/,
+    /What came back is delivered to nobody before .* From then on it counts/,
   );
   assert.match(flat('undone by a mail'), /somebody reads your mails or uses your browser/);
   assert.match(flat('undone in a browser'), /somebody knows your password.*change it now/);
@@ -253,7 +253,7 @@ test('An undo says from when it counts, and who may have done it', () => {
 test('A change that waits says until when, and where it is undone', () => {
   const text = flat('a change that waits');
   assert.match(text, /letters, recipients or triggers 2 times/);
-  assert.match(text, /receives the change before this time: .* From then on the change counts/);
+  assert.match(text, /is delivered to nobody before this time: .* From then on the change counts/);
   assert.match(text, /type the six digits below\. The page shows what was changed/);
 });
 
