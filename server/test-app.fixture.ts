@@ -17,6 +17,7 @@ import { createVault } from '#server/crypto/vault.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { openAnnouncements } from '#server/db/announcements.ts';
 import type { Database } from '#server/db/schema.ts';
+import { planOnce } from '#server/db/planned-once.fixture.ts';
 import { createTestDatabase } from '#server/db/test-database.ts';
 import { findOwner } from '#server/store/accounts.ts';
 import { createInstallation, establishPepper } from '#server/store/installation.ts';
@@ -66,6 +67,8 @@ export interface TestAppOptions extends AppOptions {
   /** Of the payment provider of our own. */
   readonly takesNewPayers?: boolean;
   readonly files?: Deps['files'];
+  /** For long runs: PostgreSQL plans each statement once a connection. */
+  readonly plansOnce?: boolean;
 }
 
 const minutesMs = 4 * 60_000;
@@ -75,6 +78,7 @@ export const testPassword = 'a quiet lake at noon';
 
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
+  if (options.plansOnce === true) planOnce(database.pool);
   const clock = new SimulatedClock(testStartedAt);
   const vault = createVault(newKeyBytes());
   const mail = createRecordingSender();

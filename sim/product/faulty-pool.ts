@@ -105,23 +105,10 @@ export class FaultyPool implements PostgresPool {
   }
 }
 
-/** Of all connections, so that a name means the same on each. */
-const statementNames = new Map<string, string>();
-
-/** Plans each text once a connection: planning takes longer than most of them. */
 async function ask<R>(
   client: pg.PoolClient,
   text: string,
   values: unknown[],
 ): Promise<PostgresQueryResult<R>> {
-  const asked = values.length === 0 ? text : { name: nameOf(text), text, values };
-  return (await client.query(asked)) as unknown as PostgresQueryResult<R>;
-}
-
-function nameOf(text: string): string {
-  const known = statementNames.get(text);
-  if (known !== undefined) return known;
-  const name = `statement ${statementNames.size + 1}`;
-  statementNames.set(text, name);
-  return name;
+  return (await client.query(text, values)) as unknown as PostgresQueryResult<R>;
 }

@@ -62,7 +62,7 @@ test(`In ${daysOf(busy)} days of plots none goes to anybody untold`, async (t) =
 });
 
 async function withWitness(t: TestContext, years: Years, judge: (witness: VillageWitness) => void) {
-  const product = await openLivingProduct();
+  const product = await openLivingProduct({ plansOnce: process.env.PO === '1' });
   try {
     // Bugs are planted beside a share, and have to be noticed in every round.
     const random = new Random(`thieves ${isTorture ? round : 0}`);

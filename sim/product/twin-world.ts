@@ -8,6 +8,7 @@ import { createVault } from '#server/crypto/vault.ts';
 import { newKeyBytes } from '#server/crypto/seal.ts';
 import '#server/crypto/quick-hash.fixture.ts';
 import { isServerAway } from '#server/db/connection-errors.ts';
+import { planOnce } from '#server/db/planned-once.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '#server/db/test-database.ts';
 import { seededEntropy } from '#server/platform/entropy.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -60,6 +61,7 @@ export async function liveTwice(options: TwinOptions): Promise<TwinOutcome> {
 
 async function liveOnce(options: TwinOptions, closeFromMs: number): Promise<TwinOutcome> {
   const database = await createTestDatabase();
+  planOnce(database.pool);
   try {
     return await new Twins(options, database, closeFromMs).live();
   } finally {
