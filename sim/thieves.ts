@@ -20,6 +20,10 @@ type Theft = (ports: PresserPorts, life: OwnerLife) => void;
 const thefts: Readonly<Record<string, Theft>> = {
   'shortens a rhythm': ({ random, around }, { testaments }) =>
     changeTestament(around, random.pick(testaments).id, { settings: SHORTEST }, 'weak'),
+  'shortens the rhythm of a trigger': ({ around }, { id }) => {
+    const trigger = around.db.triggersOf(id).find(({ kind }) => kind !== 'code');
+    if (trigger !== undefined) keepTrigger(around, { ...trigger, settings: SHORTEST }, 'weak');
+  },
   'writes other words': ({ random, around }, { testaments }) => {
     const { id } = random.pick(testaments);
     const contents = (around.db.testaments.get(id)?.contents ?? 0) + 1;

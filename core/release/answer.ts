@@ -18,8 +18,8 @@ export function answerTo(
   const { phase } = state;
   const answeredAt = lightOf(now);
   if (phase.kind === 'off') return [];
-  if (phase.kind === 'released') return returnTo(phase, source, answeredAt);
   if (provesNothing(carriesUntil, answeredAt)) return [];
+  if (phase.kind === 'released') return returnTo(phase, source, answeredAt);
   const nextCheckAt = nextCheckFrom(policy, now, carriesUntil);
   const pausedUntil = pauseThatGoesOn(phase, policy, source, nextCheckAt ?? answeredAt);
   if (nextCheckAt === null && hasNothingToReset(phase, pausedUntil)) return [];

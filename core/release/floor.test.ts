@@ -2,35 +2,23 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import {
-  floorAfter,
-  releaseTimes,
-  soonestRelease,
-  type ChangedTestament,
-  type Way,
-} from './floor.ts';
-import { DAY_MS, HOUR_MS, addLight, asLight, latestOf } from './moment.ts';
+import { floorAfter, releaseTimes, soonestRelease, type ChangedTestament } from './floor.ts';
+import { DAY_MS, HOUR_MS, addLight, latestOf } from './moment.ts';
 import { TestWatch, kindsOf, usualCode, usualPayment } from './test-watch.ts';
+import {
+  at,
+  staleAct,
+  freshAct,
+  inThreeDays,
+  inAYear,
+  inAWeek,
+  way,
+  wayByCheck,
+  wayByCode,
+  same,
+} from './ways.fixture.ts';
 
-const at = asLight(1_768_219_200_000);
-const stale = { at, isFresh: false };
-const fresh = { at, isFresh: true };
-const inThreeDays = addLight(at, 72 * HOUR_MS);
-const inAYear = addLight(at, 365 * DAY_MS);
-const inAWeek = addLight(at, 7 * DAY_MS);
-
-const way = (fields: Omit<Way, 'unheld'>): Way => ({ ...fields, unheld: fields.soonest });
-const byCheck = way({ watchId: 1, kind: 'check', code: '', soonest: inAYear });
-const inTwoDays = addLight(at, 48 * HOUR_MS);
-const byCode = way({ watchId: 2, kind: 'code', code: 'hash', soonest: inTwoDays });
-const same: ChangedTestament = {
-  before: [byCheck],
-  after: [byCheck],
-  isSameContents: true,
-  isSaved: false,
-  floor: {},
-};
-const shortened = { ...same, after: [{ ...byCheck, soonest: inAWeek }] };
+const shortened = { ...same, after: [{ ...wayByCheck, soonest: inAWeek }] };
 const everyWay = { check: inThreeDays, payment: inThreeDays, code: inThreeDays };
 
 interface Row {
@@ -43,7 +31,7 @@ const rows: readonly Row[] = [
   { name: 'nothing changed', change: same, floor: {} },
   {
     name: 'a longer rhythm',
-    change: { ...same, after: [{ ...byCheck, soonest: addLight(inAYear, DAY_MS) }] },
+    change: { ...same, after: [{ ...wayByCheck, soonest: addLight(inAYear, DAY_MS) }] },
     floor: {},
   },
   {
@@ -58,23 +46,23 @@ const rows: readonly Row[] = [
     floor: {},
   },
   { name: 'a draft made active', change: { ...same, before: [] }, floor: everyWay },
-  { name: 'a new code', change: { ...same, after: [byCheck, byCode] }, floor: everyWay },
+  { name: 'a new code', change: { ...same, after: [wayByCheck, wayByCode] }, floor: everyWay },
   {
     name: 'another code in the place of one',
-    change: { ...same, before: [byCode], after: [{ ...byCode, code: 'other' }] },
+    change: { ...same, before: [wayByCode], after: [{ ...wayByCode, code: 'other' }] },
     floor: everyWay,
   },
   {
     name: 'another kind in the place of one, by the same settings',
-    change: { ...same, after: [{ ...byCheck, kind: 'payment' }] },
+    change: { ...same, after: [{ ...wayByCheck, kind: 'payment' }] },
     floor: { ...everyWay, check: inAYear },
   },
   {
     name: 'a code whose window is two hours shorter',
     change: {
       ...same,
-      before: [byCode],
-      after: [{ ...byCode, soonest: addLight(at, 46 * HOUR_MS) }],
+      before: [wayByCode],
+      after: [{ ...wayByCode, soonest: addLight(at, 46 * HOUR_MS) }],
     },
     floor: everyWay,
   },
@@ -82,14 +70,14 @@ const rows: readonly Row[] = [
     name: 'a code with a shorter window',
     change: {
       ...same,
-      before: [{ ...byCode, soonest: inAWeek }],
-      after: [{ ...byCode, soonest: at }],
+      before: [{ ...wayByCode, soonest: inAWeek }],
+      after: [{ ...wayByCode, soonest: at }],
     },
     floor: { ...everyWay, code: inAWeek },
   },
   {
     name: 'a trigger in the place of another, which asks more often',
-    change: { ...same, after: [{ ...byCheck, watchId: 9, soonest: inAWeek }] },
+    change: { ...same, after: [{ ...wayByCheck, watchId: 9, soonest: inAWeek }] },
     floor: { ...everyWay, check: inAYear },
   },
   {
@@ -99,8 +87,8 @@ const rows: readonly Row[] = [
   },
   {
     name: 'one way less',
-    change: { ...same, before: [byCheck, byCode] },
-    floor: { code: byCode.soonest },
+    change: { ...same, before: [wayByCheck, wayByCode] },
+    floor: { code: wayByCode.soonest },
   },
   {
     name: 'what waits already, after a change of nothing',
@@ -116,7 +104,7 @@ const rows: readonly Row[] = [
     name: 'acts again and again hold what was due two weeks ago no longer',
     change: {
       ...same,
-      before: [{ ...byCheck, unheld: addLight(at, -14 * DAY_MS) }],
+      before: [{ ...wayByCheck, unheld: addLight(at, -14 * DAY_MS) }],
       isSameContents: false,
     },
     floor: { payment: inThreeDays, code: inThreeDays },
@@ -125,7 +113,7 @@ const rows: readonly Row[] = [
     name: 'and what was due 13 days ago for a day',
     change: {
       ...same,
-      before: [{ ...byCheck, unheld: addLight(at, -13 * DAY_MS) }],
+      before: [{ ...wayByCheck, unheld: addLight(at, -13 * DAY_MS) }],
       isSameContents: false,
     },
     floor: { ...everyWay, check: addLight(at, DAY_MS) },
@@ -137,32 +125,42 @@ const rows: readonly Row[] = [
   },
   {
     name: 'an hour less, as in another time zone',
-    change: { ...same, after: [{ ...byCheck, soonest: addLight(inAYear, -2 * HOUR_MS) }] },
+    change: { ...same, after: [{ ...wayByCheck, soonest: addLight(inAYear, -2 * HOUR_MS) }] },
     floor: {},
   },
 ];
 
 describe('The floor after an act without a password', () => {
   for (const { name, change, floor } of rows) {
-    it(name, () => assert.deepEqual(floorAfter(change, stale), floor));
+    it(name, () => assert.deepEqual(floorAfter(change, staleAct), floor));
   }
 });
 
 describe('The floor after an act with a password', () => {
   it('is none for what it sets', () => {
-    assert.deepEqual(floorAfter(shortened, fresh), {});
-    assert.deepEqual(floorAfter({ ...same, before: [], isSameContents: false }, fresh), {});
+    assert.deepEqual(floorAfter(shortened, freshAct), {});
+    assert.deepEqual(floorAfter({ ...same, before: [], isSameContents: false }, freshAct), {});
   });
 
   it('ends where the testament is saved once more, with the rhythm that it has', () => {
     const floor = { check: inAYear, code: inThreeDays };
-    assert.deepEqual(floorAfter({ ...same, isSaved: true, floor }, fresh), { code: inThreeDays });
+    assert.deepEqual(floorAfter({ ...same, isSaved: true, floor }, freshAct), {
+      code: inThreeDays,
+    });
+  });
+
+  it('stays where the rhythm is that of a trigger, whose numbers she does not see', () => {
+    const floor = { check: inAYear };
+    const shared = [{ ...wayByCheck, isOwn: false }];
+    const saved = { ...same, isSaved: true, floor };
+    assert.deepEqual(floorAfter({ ...saved, before: shared, after: shared }, freshAct), floor);
+    assert.deepEqual(floorAfter({ ...saved, before: [], after: [] }, freshAct), floor);
   });
 
   it('ends for the kind that it sets, and for no other', () => {
     const floor = { check: inAYear, code: inThreeDays };
-    assert.deepEqual(floorAfter({ ...shortened, floor }, fresh), { code: inThreeDays });
-    assert.deepEqual(floorAfter({ ...same, isSameContents: false, floor }, fresh), floor);
+    assert.deepEqual(floorAfter({ ...shortened, floor }, freshAct), { code: inThreeDays });
+    assert.deepEqual(floorAfter({ ...same, isSameContents: false, floor }, freshAct), floor);
   });
 });
 
@@ -207,10 +205,11 @@ describe('Under a floor', () => {
     const windowEnds = addLight(watch.light, 48 * HOUR_MS);
     watch.world = { ...watch.world, notBefore: floor };
     watch.enterCode();
-    const times = releaseTimes(watch.state, watch.policy, floor, watch.now);
-    assert.deepEqual(times, { soonest: floor, unheld: windowEnds });
-    const later = releaseTimes(watch.state, watch.policy, null, watch.now);
-    assert.deepEqual(later, { soonest: floor, unheld: windowEnds }, 'it keeps its date');
+    const { state, policy, now } = watch;
+    const entered = { state, policy, wanted: policy };
+    const times = { soonest: floor, unheld: windowEnds, renewed: floor };
+    assert.deepEqual(releaseTimes(entered, floor, now), times);
+    assert.deepEqual(releaseTimes(entered, null, now), times, 'it keeps its date');
   });
 
   it('a code without a window waits until its end, and is stopped like any other', () => {
@@ -247,13 +246,13 @@ const someWay = fc.record({
   kind: fc.constantFrom('check' as const, 'payment' as const, 'code' as const),
   code: fc.constantFrom('', 'a', 'b'),
   soonest: fc.integer({ min: 0, max: 500 * DAY_MS }).map((ms) => addLight(at, ms)),
-}) satisfies fc.Arbitrary<Omit<Way, 'unheld'>>;
+}) satisfies fc.Arbitrary<Parameters<typeof way>[0]>;
 
 it('Nothing that an act without a password made sooner goes before three days', () => {
   const someWays = fc.array(someWay.map(way), { maxLength: 4 });
   fc.assert(
     fc.property(someWays, someWays, fc.boolean(), (before, after, isSameContents) => {
-      const floor = floorAfter({ ...same, before, after, isSameContents }, stale);
+      const floor = floorAfter({ ...same, before, after, isSameContents }, staleAct);
       for (const { kind, soonest, watchId, code } of after) {
         const goesAt = latestOf(soonest, floor[kind] ?? null);
         const was = before.filter((one) => one.kind === kind).map((one) => one.soonest);

@@ -45,9 +45,20 @@ export interface Way {
   readonly kind: Kind;
   /** Names the code that opens it; empty where no code does. */
   readonly code: string;
+  /** By the settings of the testament itself, which its owner sees when she saves it. */
+  readonly isOwn: boolean;
   readonly soonest: LightMs;
   /** The same if there were no floor. */
   readonly unheld: LightMs;
+  /** The same after a sign of life that takes over the rules as they are set. */
+  readonly renewed: LightMs;
+}
+
+/** A watch, and the rules that are set for it: they are others while its signs are spent. */
+export interface WatchAsSet {
+  readonly state: WatchState;
+  readonly policy: Policy;
+  readonly wanted: Policy;
 }
 
 /**
@@ -79,16 +90,24 @@ export function soonestRelease(
  * @returns null for a watch that is off or has released.
  */
 export function releaseTimes(
-  state: WatchState,
-  policy: Policy,
+  watch: WatchAsSet,
   notBefore: LightMs | null,
   now: Moment,
-): Pick<Way, 'soonest' | 'unheld'> | null {
+): Pick<Way, 'soonest' | 'unheld' | 'renewed'> | null {
+  const { state, policy } = watch;
   const soonest = soonestRelease(state, policy, notBefore, now);
   if (soonest === null) return null;
+  const renewed = renewedRelease(watch, now) ?? soonest;
   const free = byRulesAlone(state, policy);
-  if (notBefore === null && free === state) return { soonest, unheld: soonest };
-  return { soonest, unheld: soonestRelease(free, policy, null, now) ?? soonest };
+  if (notBefore === null && free === state) return { soonest, unheld: soonest, renewed };
+  return { soonest, unheld: soonestRelease(free, policy, null, now) ?? soonest, renewed };
+}
+
+/** A code is stopped by a sign of life, and is the same afterwards. */
+function renewedRelease({ state, wanted }: WatchAsSet, now: Moment): LightMs | null {
+  if (wanted.kind === 'code') return null;
+  const events = decide(state, wanted, { kind: 'answer', source: 'change' }, now);
+  return soonestRelease(evolveAll(state, events), wanted, null, now);
 }
 
 function byRulesAlone(state: WatchState, policy: Policy): WatchState {
@@ -150,32 +169,38 @@ export function floorAfter(change: ChangedTestament, act: Act): Floor {
 }
 
 /**
- * The floor of a testament that is being written. Silence takes longer than three days in any case;
- * without the password no code lets it go sooner, or a copy of her words would go at once.
+ * The floor of a testament that is being written. Without the password it goes within three days by
+ * nothing: not by a code, or a copy of her words would go at once, and not by a silence or payments
+ * that run out already.
  */
 export function floorOfNew({ after, floor }: ChangedTestament, act: Act): Floor {
-  const isOpen = after.some(({ kind }) => kind === 'code');
-  if (act.isFresh || !isOpen) return floor;
-  return { ...floor, code: latestOf(addLight(act.at, FLOOR_MS), floor.code ?? null) };
+  if (act.isFresh) return floor;
+  const usual = addLight(act.at, FLOOR_MS);
+  const held = kinds.flatMap((kind) => {
+    const ways = ofKind(after, kind);
+    if (!ways.some(({ soonest }) => isSooner(soonest, usual, kind))) return [];
+    return [[kind, latestOf(leastFloor(ways, act.at), floor[kind] ?? null)] as const];
+  });
+  return { ...floor, ...Object.fromEntries(held) };
 }
 
 /** Whoever typed the password stands for what she sets; what others did otherwise still waits. */
 function confirmedFloor(change: ChangedTestament, kind: Kind): LightMs | null {
-  const { before, after, floor, isSaved } = change;
-  // A code is a trigger's. What she saves of a testament she has seen with its rhythm.
-  const isHers = isSaved && kind !== 'code';
-  const isSet = !isDeepEqual(ofKind(before, kind), ofKind(after, kind));
-  return isHers || isSet ? null : (floor[kind] ?? null);
+  const { floor, isSaved } = change;
+  const [before, after] = [ofKind(change.before, kind), ofKind(change.after, kind)];
+  // What she saves she has seen with its own rhythm. That of a trigger is on another page.
+  const isSeen = after.length > 0 && [...before, ...after].every(({ isOwn }) => isOwn);
+  const isSet = !isDeepEqual(before, after);
+  return (isSaved && isSeen) || isSet ? null : (floor[kind] ?? null);
 }
 
 function heldFloor(change: ChangedTestament, kind: Kind, at: LightMs): LightMs {
-  const { before, after, floor } = change;
-  const least = hasToWait(change) ? leastFloor(ofKind(before, kind), at) : at;
-  return latestOf(
-    least,
-    floor[kind] ?? null,
-    givenUp(ofKind(before, kind), ofKind(after, kind), kind),
-  );
+  const { floor } = change;
+  const [before, after] = [ofKind(change.before, kind), ofKind(change.after, kind)];
+  // What joins a round that runs already must not hold it for ever either.
+  const running = before.length > 0 ? before : after;
+  const least = hasToWait(change) ? leastFloor(running, at) : at;
+  return latestOf(least, floor[kind] ?? null, givenUp(before, after, kind));
 }
 
 /**
@@ -184,17 +209,23 @@ function heldFloor(change: ChangedTestament, kind: Kind, at: LightMs): LightMs {
  *
  * @param actAt when the act was.
  */
-export function floorUntold(floor: Floor, actAt: LightMs, now: LightMs): Floor {
+export function floorUntold(
+  floor: Floor,
+  ways: readonly Way[],
+  actAt: LightMs,
+  now: LightMs,
+): Floor {
   if (floor.code === undefined || floor.code <= now) return floor;
-  const until = earlierOf(addLight(now, FLOOR_MS), addLight(actAt, LONGEST_DELAY_MS));
+  const least = leastFloor(ofKind(ways, 'code'), now);
+  const until = earlierOf(least, addLight(actAt, LONGEST_DELAY_MS));
   return { ...floor, code: latestOf(floor.code, until) };
 }
 
 /** Where nobody is there who could type the password, acts must not hold a release for ever. */
-function leastFloor(before: readonly Way[], at: LightMs): LightMs {
+function leastFloor(running: readonly Way[], at: LightMs): LightMs {
   const usual = addLight(at, FLOOR_MS);
-  if (before.length === 0) return usual;
-  const due = asLight(Math.min(...before.map(({ unheld }) => unheld)));
+  if (running.length === 0) return usual;
+  const due = asLight(Math.min(...running.map(({ unheld }) => unheld)));
   return earlierOf(usual, addLight(due, LONGEST_DELAY_MS));
 }
 
@@ -206,7 +237,7 @@ export function hasToWait({ before, after, isSameContents }: ChangedTestament): 
   if (after.length === 0) return false;
   const isMore = (way: Way) => {
     const was = before.find((one) => isSameWay(one, way));
-    return was === undefined || isSooner(way.soonest, was.soonest, way.kind);
+    return was === undefined || isSoonerWay(way, was);
   };
   return !isSameContents || after.some(isMore);
 }
@@ -219,6 +250,12 @@ function givenUp(before: readonly Way[], after: readonly Way[], kind: Kind): Lig
   const was = soonestOf(before);
   const is = soonestOf(after);
   return was !== null && (is === null || isSooner(is, was, kind)) ? was : null;
+}
+
+/** Now, or once rules that wait for a stronger sign of life are taken over. */
+function isSoonerWay(way: Way, was: Way): boolean {
+  const { kind } = way;
+  return isSooner(way.soonest, was.soonest, kind) || isSooner(way.renewed, was.renewed, kind);
 }
 
 function isSooner(one: LightMs, other: LightMs, kind: Kind): boolean {

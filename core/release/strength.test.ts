@@ -51,10 +51,11 @@ describe('A weak sign', () => {
     assert.deepEqual(kindsOf(watch.answer('check')), ['Answered']);
   });
 
-  it('that is spent still shows that whoever was thought dead is back', () => {
+  it('that is spent brings nobody back who was thought dead, and a stronger one does', () => {
     const watch = new TestWatch().arm().toPhase('released');
     const spent = { kind: 'answer', source: 'here', carriesUntil: watch.light } as const;
-    assert.deepEqual(kindsOf(watch.run(spent)), ['Returned']);
+    assert.deepEqual(watch.run(spent), []);
+    assert.deepEqual(kindsOf(watch.run({ ...spent, carriesUntil: null })), ['Returned']);
   });
 
   it('arms and pauses for no longer than they carry', () => {

@@ -93,10 +93,12 @@ export async function setFloors(
 }
 
 /** The mail about an act was refused: what can go by a code waits until it is taken. */
-export async function holdUntold({ tx, owner, now }: OwnerTx, actAt: LightMs): Promise<void> {
+export async function holdUntold(ownerTx: OwnerTx, actAt: LightMs): Promise<void> {
+  const { tx, owner, now } = ownerTx;
   await lockAccount(tx, owner);
-  for (const { id, floor } of (await readScope(tx, owner)).testaments) {
-    const next = floorUntold(floor, actAt, lightOf(now));
+  const { testaments, ways } = await readProspects(ownerTx);
+  for (const { id, floor } of testaments) {
+    const next = floorUntold(floor, ways.get(id) ?? [], actAt, lightOf(now));
     if (!isDeepStrictEqual(next, floor)) await writeFloor(tx, owner, id, next);
   }
 }

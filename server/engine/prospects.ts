@@ -6,7 +6,7 @@ import { releaseTimes, type Way } from '#core/release/floor.ts';
 import { asLight, type LightMs } from '#core/release/moment.ts';
 import { readCodeMarks } from '#server/store/codes.ts';
 import { readContents, type Contents } from '#server/store/contents.ts';
-import { testamentsInScope, readScope, type ScopedTestament } from './scope.ts';
+import { desiredFinder, testamentsInScope, readScope, type ScopedTestament } from './scope.ts';
 import { readWatches, type Watch } from './watch.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
 
@@ -20,17 +20,20 @@ export interface Prospects {
 export async function readProspects({ tx, owner, now }: OwnerTx): Promise<Prospects> {
   const cover = await readScope(tx, owner);
   const codeOf = await readCodeMarks(tx, owner);
+  const desiredOf = desiredFinder(cover.desired);
   const ways = new Map<number, Way[]>();
   for (const watch of await readWatches(tx, owner)) {
     const covered = testamentsInScope(watch, cover);
     if (covered.length === 0) continue;
     const { id: watchId, state, policy, triggerId } = watch;
+    const wanted = desiredOf(watch)?.policy ?? policy;
     const floor = floorOver(watch, covered);
-    const times = releaseTimes(state, policy, floor, now);
+    const times = releaseTimes({ state, policy, wanted }, floor, now);
     if (times === null) continue;
     const code = codeOf.get(triggerId ?? 0) ?? '';
+    const isOwn = triggerId === null;
     for (const { id } of covered) {
-      const way = { watchId, kind: policy.kind, code, ...times };
+      const way = { watchId, kind: policy.kind, code, isOwn, ...times };
       ways.set(id, [...(ways.get(id) ?? []), way]);
     }
   }

@@ -68,7 +68,7 @@ export interface JudgedAct {
 export function noteAct(owner: OwnerRecord, before: readonly JudgedWay[], judged: JudgedAct): void {
   const { act, isFresh, takesOver } = judged;
   if (!isFresh || takesOver) raise(owner, before, judged);
-  if (isFresh && act.kind !== 'lives') lower(owner, act);
+  if (isFresh && act.kind !== 'lives') lower(owner, before, act);
   // A press in a pause may end floors as well.
   if (isFresh && act.kind === 'lives') for (const floor of floorsOf(owner)) floor.sureMs = 0;
 }
@@ -98,7 +98,7 @@ function raise(owner: OwnerRecord, before: readonly JudgedWay[], judged: JudgedA
         const promisedMs = Math.min(...own.map(({ sooner }) => sooner));
         if (!judged.isSpent) floor.sureMs = Math.max(floor.sureMs, promisedMs);
       }
-      const isNear = judged.isSpent && own.some(({ record }) => record.asked.length > 0);
+      const isNear = judged.isSpent && isAskedAbout(owner, id, kind);
       if (mustWait && !isNear) floor.sureMs = Math.max(floor.sureMs, now.lightMs + FLOOR_MS);
     }
   }
@@ -113,12 +113,25 @@ function isChanged(act: OwnerAct, id: number, hadAny: boolean, after: readonly C
   return ways.some(({ source }) => source.kind === 'trigger' && source.id === act.triggerId);
 }
 
-/** Whoever typed the password stands for what she sets. */
-function lower(owner: OwnerRecord, act: OwnerAct): void {
-  for (const floor of floorsOf(owner)) floor.sureMs = 0;
-  if (act.kind !== 'keeps-testament') return;
+function isAskedAbout({ watches, estate }: OwnerRecord, id: number, kind: Kind): boolean {
+  return watches.some(({ rules, source, asked }) => {
+    return rules.kind === kind && asked.length > 0 && estate.setOf(source).includes(id);
+  });
+}
+
+/** Whoever typed the password stands for what she sets: of a testament, for its own rhythm. */
+function lower(owner: OwnerRecord, before: readonly JudgedWay[], act: OwnerAct): void {
+  if (act.kind !== 'keeps-testament') {
+    for (const floor of floorsOf(owner)) floor.sureMs = 0;
+    return;
+  }
+  const { testamentId } = act;
   for (const kind of ['check', 'payment'] as const) {
-    owner.floors.delete(`${act.testamentId} ${kind}`);
+    const ways = before.filter(({ record, covers }) => {
+      return record.rules.kind === kind && covers.includes(testamentId);
+    });
+    const isShared = ways.some(({ record }) => record.source.kind === 'trigger');
+    if (!isShared) owner.floors.delete(`${testamentId} ${kind}`);
   }
 }
 

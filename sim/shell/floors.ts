@@ -7,7 +7,7 @@ import type { Way } from '#core/release/floor.ts';
 import { MINUTE_MS, lightOf } from '#core/release/moment.ts';
 import type { Moment } from '#core/release/moment.ts';
 import { isPauseRunning } from '#core/release/pause.ts';
-import { notBeforeOf, ownerOf, testamentsOf } from './scope.ts';
+import { desiredOf, isSame, notBeforeOf, ownerOf, testamentsOf } from './scope.ts';
 import type { Tx } from './database.ts';
 import type { TestamentRow } from './rows.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -42,16 +42,20 @@ export function prospectsBefore(
 
 export function prospectsOf(around: Surroundings, ownerId: number, now: Moment): Prospects {
   const { db, engine } = around;
+  const desired = desiredOf(around, ownerId);
   const ways = new Map<number, Way[]>();
   for (const watch of db.watchesOf(ownerId)) {
     const covered = testamentsOf(around, watch);
     if (covered.length === 0) continue;
     const { id: watchId, state, policy, source } = watch;
-    const times = engine.releaseTimes(state, policy, notBeforeOf(around, watch), now);
+    const wanted = desired.find((one) => isSame(one.source, source))?.policy ?? policy;
+    const held = notBeforeOf(around, watch);
+    const times = engine.releaseTimes({ state, policy, wanted }, held, now);
     if (times === null) continue;
     const trigger = source.kind === 'trigger' ? db.triggers.get(source.id) : undefined;
     const code = trigger?.kind === 'code' ? `code ${trigger.codeNumber}` : '';
-    const way = { watchId, kind: policy.kind, code, ...times };
+    const isOwn = source.kind === 'testament';
+    const way = { watchId, kind: policy.kind, code, isOwn, ...times };
     for (const id of covered) ways.set(id, [...(ways.get(id) ?? []), way]);
   }
   const testaments = new Map(db.testamentsOf(ownerId).map((row) => [row.id, row]));

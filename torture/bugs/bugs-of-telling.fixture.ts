@@ -98,8 +98,8 @@ export const bugsOfTelling: readonly PlantedBug[] = [
     name: 'untold-for-ever',
     mistake: 'a mailbox that takes nothing holds a code for ever',
     file: 'core/release/floor.ts',
-    right: 'const until = earlierOf(addLight(now, FLOOR_MS), addLight(actAt, LONGEST_DELAY_MS));',
-    wrong: 'const until = addLight(now, FLOOR_MS + 0 * actAt);',
+    right: 'const until = earlierOf(least, addLight(actAt, LONGEST_DELAY_MS));',
+    wrong: 'const until = addLight(least, 0 * actAt);',
     tests: ['server/features/testaments/untold-changes.test.ts'],
   },
 ];

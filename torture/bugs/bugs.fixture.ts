@@ -13,6 +13,7 @@ import { bugsOfMail } from './bugs-of-mail.fixture.ts';
 import { bugsOfProduct } from './bugs-of-product.fixture.ts';
 import { bugsOfRepeats } from './bugs-of-repeats.fixture.ts';
 import { bugsOfReplies } from './bugs-of-replies.fixture.ts';
+import { bugsOfRounds } from './bugs-of-rounds.fixture.ts';
 import { bugsOfStore } from './bugs-of-store.fixture.ts';
 import { bugsOfStrength } from './bugs-of-strength.fixture.ts';
 import { bugsOfTelling } from './bugs-of-telling.fixture.ts';
@@ -25,6 +26,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...bugsOfEngine,
   ...bugsOfDryRun,
   ...bugsOfFloors,
+  ...bugsOfRounds,
   ...bugsOfBin,
   ...bugsOfRepeats,
   ...bugsOfJournal,
