@@ -2,7 +2,7 @@
  * How a request is refused: whoever finds that it may not be done throws, and
  * `server/http/answer-error.ts` turns what was thrown into an answer.
  */
-import { refusals } from '#contract/refusals.ts';
+import { refusals, type Refused } from '#contract/refusals.ts';
 import {
   englishSentences,
   fillSentence,
@@ -14,9 +14,7 @@ import {
 /** What is wrong with a field is wrong with the request. */
 const fieldStatus = 400;
 
-const known: Readonly<
-  Partial<Record<SentenceCode, { status: number; values?: readonly number[] }>>
-> = refusals;
+const known: Readonly<Partial<Record<SentenceCode, Refused>>> = refusals;
 
 interface Details {
   /** Of the places in the sentence, if they are not always the same. */
