@@ -51,7 +51,6 @@ const webParts = [
   'web/features/forecast/**',
   'web/features/markdown/**',
   'web/features/preferences/**',
-  'web/features/unsaved/**',
 ];
 
 export const areas: readonly Area[] = [

@@ -41,7 +41,7 @@ const dialogs = [
     'use-sidecar',
   ),
   /web[\\/]ui[\\/](alert-dialog|dialog|popover|style-singleton|switch)\./,
-  /web[\\/]features[\\/]unsaved[\\/]/,
+  /web[\\/]features[\\/]changes[\\/](use-unsaved|clash-question)\./,
 ];
 // What reads Markdown, with all that it is made of: whatever it took from another file of the build
 // would not be there yet when it starts.

@@ -52,7 +52,7 @@ export const onTestaments: readonly Panel[] = [
   },
   {
     name: 'the question before words are lost',
-    file: 'unsaved/use-unsaved.tsx',
+    file: 'changes/use-unsaved.tsx',
     role: 'alertdialog',
     path: () => '/testaments',
     async open({ page, words }) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/account.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
-import { useUnsaved } from '../unsaved/use-unsaved.tsx';
+import { useUnsaved } from '../changes/use-unsaved.tsx';
 import { ContactFields, SendButton, useContactForm } from './contact-fields.tsx';
 
 type ContactDialogProps = { user: User; onClose: () => void };

@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { ScreenHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useUnsaved } from '../unsaved/use-unsaved.tsx';
+import { useUnsaved } from '../changes/use-unsaved.tsx';
 import { useNoteLinks } from './linked-testaments.tsx';
 import { NoteButtons, NoteFormFields, useNoteForm } from './note-form.tsx';
 

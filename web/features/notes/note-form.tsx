@@ -16,7 +16,7 @@ import { Field, TextInput } from '../../ui/field.tsx';
 import { Saving } from '../../ui/saving.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { MarkdownEditor } from '../markdown/markdown-editor.tsx';
-import { ClashQuestion, useClashes } from '../unsaved/clash-question.tsx';
+import { ClashQuestion, useClashes } from '../changes/clash-question.tsx';
 
 export function NoteFormFields({ state }: { state: NoteFormState }) {
   const { id, form, isPending, clashes, submit } = state;

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { Field, TextInput, Textarea } from '../../ui/field.tsx';
 import { Saving } from '../../ui/saving.tsx';
-import { useUnsaved } from '../unsaved/use-unsaved.tsx';
+import { useUnsaved } from '../changes/use-unsaved.tsx';
 import { useRecipientForm } from './use-recipient-form.ts';
 import type { RecipientFormState } from './use-recipient-form.ts';
 

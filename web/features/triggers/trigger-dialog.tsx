@@ -6,7 +6,7 @@ import type { Trigger } from '#contract/triggers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { Saving } from '../../ui/saving.tsx';
-import { useUnsaved } from '../unsaved/use-unsaved.tsx';
+import { useUnsaved } from '../changes/use-unsaved.tsx';
 import type { FormValues } from './form-schema.ts';
 import { TriggerFields } from './trigger-fields.tsx';
 import { useTriggerForm } from './use-trigger-form.ts';

@@ -16,7 +16,7 @@ import { Saving } from '../../../ui/saving.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { useDates } from '../../dates/use-dates.ts';
-import { useUnsaved } from '../../unsaved/use-unsaved.tsx';
+import { useUnsaved } from '../../changes/use-unsaved.tsx';
 import { EditSilence } from './activation-fields.tsx';
 import { AttachmentsField } from './attachments-field.tsx';
 import { BackToTestaments, TestamentNotFound } from './back-to-testaments.tsx';

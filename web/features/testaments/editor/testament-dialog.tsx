@@ -9,7 +9,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { Saving } from '../../../ui/saving.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx';
-import { useUnsaved } from '../../unsaved/use-unsaved.tsx';
+import { useUnsaved } from '../../changes/use-unsaved.tsx';
 import { ActivationFields } from './activation-fields.tsx';
 import { AttachmentsField } from './attachments-field.tsx';
 import type { FormTab } from './form-values.ts';

@@ -38,8 +38,8 @@ import type {
   TestamentFormApi,
   TestamentValues,
 } from './form-values.ts';
-import { useClashes } from '../../unsaved/clash-question.tsx';
-import type { ClashValue } from '../../unsaved/clash-question.tsx';
+import { useClashes } from '../../changes/clash-question.tsx';
+import type { ClashValue } from '../../changes/clash-question.tsx';
 import { useAttachmentQueue } from './queued-files.tsx';
 import { useSaveWords } from './use-save-words.ts';
 import type { Place, SaveWords } from './use-save-words.ts';
