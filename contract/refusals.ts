@@ -188,11 +188,19 @@ export interface Refused {
   readonly values?: readonly number[] | undefined;
 }
 
-export const refusals = Object.fromEntries(
-  Object.entries(messages).flatMap(([status, sentences]) =>
+export const refusalSentences = Object.assign({}, ...Object.values(messages)) as Readonly<
+  Record<RefusalCode, string>
+>;
+
+// Marked, because browsers need the sentences alone.
+export const refusals = /* @__PURE__ */ statusesAndSentences();
+
+function statusesAndSentences(): Readonly<Record<RefusalCode, Refused>> {
+  const all = Object.entries(messages).flatMap(([status, sentences]) =>
     Object.entries(sentences).map(([code, message]) => [
       code,
       { status: Number(status), message, values: values[code as RefusalCode] },
     ]),
-  ),
-) as Record<RefusalCode, Refused>;
+  );
+  return Object.fromEntries(all) as Record<RefusalCode, Refused>;
+}

@@ -3,14 +3,10 @@
  * complaints about fields. Other languages translate this table.
  */
 import { complaints, type ComplaintCode } from './complaints.ts';
-import { refusals, type RefusalCode } from './refusals.ts';
+import { refusalSentences, type RefusalCode } from './refusals.ts';
 
 export type SentenceCode = RefusalCode | ComplaintCode;
 export type Sentences = Readonly<Record<SentenceCode, string>>;
-
-const refusalSentences = Object.fromEntries(
-  Object.entries(refusals).map(([code, { message }]) => [code, message]),
-) as Record<RefusalCode, string>;
 
 export const englishSentences: Sentences = { ...refusalSentences, ...complaints };
 

@@ -5,28 +5,31 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Login } from '#contract/account.ts';
 import { useLogin } from '../../api/account.ts';
+import { failureText } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
-import { useAnnouncedChange } from '../changes/use-announced-change.ts';
+import { showToast } from '../../ui/show-toast.ts';
 
 export function LoginForm() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { make, isPending } = useAnnouncedChange(useLogin(), {
-    done: ({ username }) => ({
-      title: t('auth.loginDone'),
-      description: t('auth.loginDoneText', { username }),
-    }),
-    failed: t('auth.loginFailed'),
-    failedText: t('auth.loginFailedText'),
-  });
+  const login = useLogin();
   const form = useForm({
     resolver: zodResolver(Login),
     defaultValues: { username: '', password: '' },
   });
   const { errors } = form.formState;
 
-  const submit = form.handleSubmit((body) => make({ body }, () => navigate({ to: '/dashboard' })));
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      const { username } = await login.mutateAsync({ body });
+      showToast({ title: t('auth.loginDone'), description: t('auth.loginDoneText', { username }) });
+      await navigate({ to: '/dashboard' });
+    } catch (error) {
+      const description = failureText(error, t('auth.loginFailedText'));
+      showToast({ tone: 'failure', title: t('auth.loginFailed'), description });
+    }
+  });
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
@@ -51,8 +54,8 @@ export function LoginForm() {
           />
         )}
       </Field>
-      <Button type="submit" size="large" disabled={isPending}>
-        {isPending ? t('auth.loggingIn') : t('auth.submitLogin')}
+      <Button type="submit" size="large" disabled={login.isPending}>
+        {login.isPending ? t('auth.loggingIn') : t('auth.submitLogin')}
       </Button>
     </form>
   );
