@@ -5,8 +5,10 @@ import type { AttackRow, AttackWorld } from './world.ts';
 
 const changes: readonly ((left: Left, path: string) => Promise<unknown>)[] = [
   (left) => actAt(left, 'PATCH', '/api/user', { phoneNumber: '+351 912 000 111' }),
+  (left) => actAt(left, 'PATCH', '/api/user', { timeZone: 'Asia/Tokyo' }),
   (left) => actAt(left, 'PATCH', '/api/user', { signInIsLife: false }),
   (left) => actAt(left, 'PATCH', '/api/user', { signInIsLife: true }),
+  (left, path) => actAt(left, 'POST', `${path}/rotate-link`, null),
   (left, path) => actAt(left, 'PUT', path, { isSealedUntilDelivered: false }),
   (left, path) =>
     actAt(left, 'PUT', path, { isPasswordProtected: true, password: 'seven grey cats at sea' }),

@@ -11,6 +11,7 @@ interface Guarded {
   readonly fullName: string | null;
   readonly phoneNumber: string | null;
   readonly signInIsLife: boolean;
+  readonly timeZone: string | null;
 }
 
 /** Of what somebody else could turn against her, how it was and how it is. */
@@ -52,7 +53,7 @@ export async function changeAccount(
     .where('id', '=', owner.id)
     .execute();
   return {
-    before: { ...current, signInIsLife: row.sign_in_is_life },
-    after: { ...contact, signInIsLife: isLife },
+    before: { ...current, signInIsLife: row.sign_in_is_life, timeZone: row.time_zone },
+    after: { ...contact, signInIsLife: isLife, timeZone: timeZone ?? row.time_zone },
   };
 }

@@ -67,7 +67,10 @@ export interface NotificationFacts {
       | 'sign-in-counts'
       | 'sign-in-ignored'
       | 'opens-before'
-      | 'changed-while-off';
+      | 'changed-while-off'
+      | 'link-replaced'
+      | 'session-ended'
+      | 'time-zone';
     userAgent: string | null;
   };
   'passphrase-changed': {

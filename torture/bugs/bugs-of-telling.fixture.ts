@@ -70,6 +70,22 @@ export const bugsOfTelling: readonly PlantedBug[] = [
     tests: silentChanges,
   },
   {
+    name: 'link-replaced-untold',
+    mistake: 'a thief replaces the link that she gave away, in silence',
+    file: 'server/features/testaments/testament.changes.ts',
+    right: "    await notifySilentChanges(ownerTx, deps, 'link-replaced');\n",
+    wrong: '',
+    tests: silentChanges,
+  },
+  {
+    name: 'session-ended-untold',
+    mistake: 'a thief signs her own browser out, in silence',
+    file: 'server/features/accounts/browsers.routes.ts',
+    right: "        await notifySilentChanges(ownerTx, deps, 'session-ended');\n",
+    wrong: '',
+    tests: silentChanges,
+  },
+  {
     name: 'changed-while-off-untold',
     mistake:
       'a testament is switched off, changed and switched on, and nobody is told of the words',

@@ -6,6 +6,7 @@ import { refuse } from '#server/refusal.ts';
 import type { Sessions } from '#server/http/sessions.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import { changeAsOwner } from '#server/engine/owner-change.ts';
+import { notifySilentChanges } from '#server/engine/silent-changes.ts';
 import { endSession, listSessions } from '#server/store/sessions.ts';
 
 export function browserHandlers(
@@ -24,8 +25,9 @@ export function browserHandlers(
     },
 
     async endSession({ owner, params }) {
-      await changeAsOwner(deps, owner, async ({ tx }) => {
-        if (!(await endSession(tx, owner, params.id))) refuse('not-found');
+      await changeAsOwner(deps, owner, async (ownerTx) => {
+        if (!(await endSession(ownerTx.tx, owner, params.id))) refuse('not-found');
+        await notifySilentChanges(ownerTx, deps, 'session-ended');
       });
     },
   };

@@ -49,10 +49,11 @@ export function settingsHandlers(
   };
 }
 
-/** By which somebody else hears of a code in her place, counts as her, or writes under her name. */
+/** By which somebody hears of a code in her place, counts as her, or moves the dates she knows. */
 function silentIn({ before, after }: AccountChange): SilentChange[] {
   return [
     ...(before.phoneNumber === after.phoneNumber ? [] : (['phone-number'] as const)),
+    ...(before.timeZone === after.timeZone ? [] : (['time-zone'] as const)),
     ...(before.fullName === after.fullName ? [] : (['full-name'] as const)),
     ...(before.signInIsLife === after.signInIsLife
       ? []

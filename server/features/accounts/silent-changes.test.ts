@@ -1,6 +1,8 @@
 /** What sends nothing anywhere, and is still never done in silence at a browser left open. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type * as z from 'zod/mini';
+import type { Session } from '#contract/account.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { HOUR_MS, MINUTE_MS } from '#core/release/moment.ts';
 import { typePassword, write } from '#server/features/testaments/persons.fixture.ts';
@@ -9,9 +11,12 @@ import {
   mailsTo,
   moveIn,
   openLivingProduct,
+  openSession,
   type LivingProduct,
   type Resident,
 } from '#server/living-product.fixture.ts';
+
+type Listed = z.output<typeof Session>;
 
 const thiefsNumber = '+351 912 000 111';
 const subject = 'Your account was changed without your password';
@@ -129,6 +134,37 @@ test('A link that opens before the delivery is told, and one that is sealed is n
   await typePassword(product, maria);
   await seal(false);
   assert.equal((await sentencesOf(maria)).length, 1, 'she typed her password');
+});
+
+test('Another link, another time zone and a browser that is signed out are told', async () => {
+  const maria = await leaveOpen('link');
+  const { id } = ((await maria.call('GET', '/api/testaments')).body as [{ id: number }])[0];
+  await openSession(product, maria.owner.id);
+  const sessions = (await maria.call('GET', '/api/sessions')).body as Listed[];
+  const other = sessions.find(({ isCurrent }) => !isCurrent);
+  const act = async () => {
+    const rotated = await maria.call('POST', `/api/testaments/${id}/rotate-link`);
+    return rotated.status;
+  };
+  assert.equal(await act(), 200);
+  assert.equal((await maria.call('DELETE', `/api/sessions/${other?.id}`)).status, 204);
+  await patch(maria, { timeZone: 'Asia/Tokyo' });
+  await patch(maria, { timeZone: 'Asia/Tokyo' });
+  assert.deepEqual(
+    (await ledgerOf(maria)).map((body) => (body as { what: string }).what).toSorted(),
+    ['link-replaced', 'session-ended', 'time-zone'],
+  );
+  const told = (await sentencesOf(maria)).join(' ');
+  assert.match(told, /The link of a letter was replaced/);
+  assert.match(told, /One of your browsers was signed out/);
+  assert.match(told, /Your time zone was changed/);
+  await product.pass(2 * HOUR_MS);
+  const said = flat(mailsOf(maria)[0]?.text);
+  assert.match(said, /earlier link leads nowhere.*browsers was signed out.*time zone was changed/);
+  await typePassword(product, maria);
+  assert.equal(await act(), 200);
+  await patch(maria, { timeZone: 'Europe/Lisbon' });
+  assert.equal((await ledgerOf(maria)).length, 3, 'she typed her password');
 });
 
 test('Another full name is told: her recipients would not know her by it', async () => {

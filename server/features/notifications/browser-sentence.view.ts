@@ -16,6 +16,9 @@ const silentWords = {
   'opens-before': 'notification.opensBefore',
   'full-name': 'notification.fullNameChanged',
   'changed-while-off': 'notification.changedWhileOff',
+  'link-replaced': 'notification.linkReplaced',
+  'session-ended': 'notification.sessionEnded',
+  'time-zone': 'notification.timeZoneChanged',
 } as const;
 
 type Done = Extract<

@@ -209,6 +209,7 @@ export async function rotateLink(deps: Deps, owner: SignedInOwner, id: number): 
     await removeLink(tx, owner.id, id);
     await updateTestament(ownerTx, { ...current, accessLink });
     await addLink(tx, owner.id, id, accessLink);
+    await notifySilentChanges(ownerTx, deps, 'link-replaced');
     // What an earlier version wrote is now known to say something, or not.
     await reconcileOwner(ownerTx);
   });

@@ -58,6 +58,11 @@ export const enMessages = {
     fullNameChanged: 'Your full name was changed, from {{device}}, without your password.',
     changedWhileOff:
       'A letter that is switched off was changed, from {{device}}, without your password.',
+    linkReplaced:
+      'The link of a letter was replaced, from {{device}}, without your password. The earlier ' +
+      'link leads nowhere now.',
+    sessionEnded: 'One of your browsers was signed out, from {{device}}, without your password.',
+    timeZoneChanged: 'Your time zone was changed, from {{device}}, without your password.',
     opensBefore:
       'The link of a letter now shows its text before the delivery. This was changed from ' +
       '{{device}}, without your password.',

@@ -68,6 +68,14 @@ export const mailPortuguese: PageWords<'one' | 'other'> = {
       'O seu nome completo foi alterado sem a sua palavra-passe. Navegador: {{device}}.',
     changedWhileOff:
       'Uma carta desativada foi alterada sem a sua palavra-passe. Navegador: {{device}}.',
+    linkReplaced:
+      'A ligação de uma carta foi substituída sem a sua palavra-passe. A anterior já não é ' +
+      'válida. Navegador: {{device}}.',
+    sessionEnded:
+      'Foi terminada a sessão num dos seus navegadores, sem a sua palavra-passe. Navegador: ' +
+      '{{device}}.',
+    timeZoneChanged:
+      'O seu fuso horário foi alterado sem a sua palavra-passe. Navegador: {{device}}.',
     opensBefore:
       'A ligação de uma carta mostra agora o texto antes da entrega. Foi alterado sem a sua ' +
       'palavra-passe. Navegador: {{device}}.',

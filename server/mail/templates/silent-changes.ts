@@ -19,6 +19,9 @@ const changed = {
   'opens-before': 'silentChanges.opensBefore',
   'full-name': 'silentChanges.fullName',
   'changed-while-off': 'silentChanges.changedWhileOff',
+  'link-replaced': 'silentChanges.linkReplaced',
+  'session-ended': 'silentChanges.sessionEnded',
+  'time-zone': 'silentChanges.timeZone',
 } as const;
 
 export function silentChangesTemplate(facts: SilentChangesFacts): MailContent {

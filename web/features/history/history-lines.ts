@@ -46,6 +46,9 @@ const SilentChange = z.object({
     'sign-in-ignored',
     'opens-before',
     'changed-while-off',
+    'link-replaced',
+    'session-ended',
+    'time-zone',
   ]),
 });
 const ReleasedBody = z.object({

@@ -44,6 +44,11 @@ export const history = {
     'full-name': 'Your full name was changed without your password. Browser: {{device}}.',
     'changed-while-off':
       'A letter that is switched off was changed without your password. Browser: {{device}}.',
+    'link-replaced':
+      'The link of a letter was replaced without your password. The earlier link leads nowhere now. Browser: {{device}}.',
+    'session-ended':
+      'One of your browsers was signed out without your password. Browser: {{device}}.',
+    'time-zone': 'Your time zone was changed without your password. Browser: {{device}}.',
     'opens-before':
       'The link of a letter now shows its text before delivery. This was changed without your password. Browser: {{device}}.',
     'sign-in-ignored':

@@ -48,6 +48,11 @@ export const history: InPortuguese<'history'> = {
     'full-name': 'O seu nome completo foi alterado sem a sua palavra-passe. Navegador: {{device}}.',
     'changed-while-off':
       'Uma carta desligada foi alterada sem a sua palavra-passe. Navegador: {{device}}.',
+    'link-replaced':
+      'A ligação de uma carta foi substituída sem a sua palavra-passe. A anterior já não é válida. Navegador: {{device}}.',
+    'session-ended':
+      'Foi terminada a sessão num dos seus navegadores, sem a sua palavra-passe. Navegador: {{device}}.',
+    'time-zone': 'O seu fuso horário foi alterado sem a sua palavra-passe. Navegador: {{device}}.',
     'opens-before':
       'A ligação de uma carta passou a mostrar o texto antes da entrega. Foi mudado sem a sua palavra-passe. Navegador: {{device}}.',
     'sign-in-ignored':
