@@ -1,6 +1,7 @@
 /** The kinds of messages of the outbox, and which feature each of them belongs to. */
 import type { Moment } from '#core/release/moment.ts';
 import { accountDeletedMessage } from '#server/features/accounts/account-deletion.jobs.ts';
+import { formerNumberSms } from '#server/features/accounts/former-number.jobs.ts';
 import { confirmReminderMessage } from '#server/features/accounts/unconfirmed.jobs.ts';
 import { confirmAddressMessage } from '#server/features/accounts/account.jobs.ts';
 import { activationMessageKinds } from '#server/features/activation/activation.jobs.ts';
@@ -38,6 +39,7 @@ export function messageKinds(
     recalled: recalledMessageKind(deps),
     'code-entered-sms': codeEnteredSms(deps),
     'delivery-sms': deliverySms(deps),
+    'former-number-sms': formerNumberSms(deps),
     'code-set': codeSetMessage(deps),
     ...testamentMails(asking),
     ...accountMails(deps),

@@ -33,6 +33,7 @@ export interface OutboxTable {
     | 'password-changed'
     | 'passphrase-changed'
     | 'silent-change'
+    | 'former-number-sms'
     | 'failed-sign-ins'
     | 'reach-unproved'
     | 'confirm-reminder'

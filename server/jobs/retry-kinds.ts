@@ -29,6 +29,7 @@ export const retryKinds = {
   'password-changed': 'delivery',
   'passphrase-changed': 'delivery',
   'silent-change': 'delivery',
+  'former-number-sms': 'delivery',
   // After a day another one may follow.
   'failed-sign-ins': 'account',
   // After a week the next one says it with fewer days.

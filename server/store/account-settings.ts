@@ -18,6 +18,8 @@ interface Guarded {
 export interface AccountChange {
   readonly before: Guarded;
   readonly after: Guarded;
+  /** Of her row, with this change. */
+  readonly version: number;
 }
 
 /**
@@ -55,5 +57,6 @@ export async function changeAccount(
   return {
     before: { ...current, signInIsLife: row.sign_in_is_life, timeZone: row.time_zone },
     after: { ...contact, signInIsLife: isLife, timeZone: timeZone ?? row.time_zone },
+    version,
   };
 }

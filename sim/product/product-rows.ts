@@ -52,6 +52,7 @@ export const newsKinds = [
   'code-set',
   'passphrase-changed',
   'silent-change',
+  'former-number-sms',
   'change-waits',
   'switched-off',
   'off-for-a-week',

@@ -78,6 +78,14 @@ export const bugsOfTelling: readonly PlantedBug[] = [
     tests: silentChanges,
   },
   {
+    name: 'former-number-untold',
+    mistake: 'only the new number is told that the number was changed',
+    file: 'server/features/accounts/settings.routes.ts',
+    right: '        await tellFormerNumber(ownerTx, deps, changed);\n',
+    wrong: '',
+    tests: ['server/features/accounts/former-number.test.ts'],
+  },
+  {
     name: 'session-ended-untold',
     mistake: 'a thief signs her own browser out, in silence',
     file: 'server/features/accounts/browsers.routes.ts',

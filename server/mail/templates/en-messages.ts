@@ -119,6 +119,9 @@ export const enMessages = {
     codeEntered:
       'Codicil: your activation code was entered. The delivery begins {{when}}. To stop this, ' +
       "use our mail's link or press I'm here at {{host}}",
+    formerNumber:
+      'Codicil: this telephone number was changed or removed in your account, and gets no more ' +
+      'messages. If it was not you, sign in at {{host}} and look.',
     delivery:
       'Codicil: {{owner}} left a message for you. Our mail to you was refused. Read it here, ' +
       'without an account and without paying: {{url}}',

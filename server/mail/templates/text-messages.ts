@@ -28,6 +28,11 @@ export function switchedOffText(publicUrl: string): string {
   return mailWordsIn('en')('sms.switchedOff', { host: hostOf(publicUrl) });
 }
 
+/** To the number that the owner had until now. Has no link either. */
+export function formerNumberText(publicUrl: string): string {
+  return mailWordsIn('en')('sms.formerNumber', { host: hostOf(publicUrl) });
+}
+
 export interface DeliveryTextFacts {
   readonly publicUrl: string;
   readonly ownerName: string;

@@ -1,0 +1,37 @@
+/**
+ * Decides the text message to a telephone number that was changed or removed. Whoever changes it at
+ * a browser that was left open would else be the only one who gets the text messages that follow.
+ */
+import { DAY_MS } from '#core/release/moment.ts';
+import type { Deps } from '#server/deps.ts';
+import { hasEverArmed } from '#server/engine/ever-armed.ts';
+import { enqueue } from '#server/jobs/outbox.ts';
+import type { AccountChange } from '#server/store/account-settings.ts';
+import { sealFormerNumber } from '#server/store/former-numbers.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
+
+/** Nobody uses an account to write to strangers' telephones. */
+const toldPerDay = 3;
+
+export async function tellFormerNumber(
+  ownerTx: OwnerTx,
+  { newMessageId }: Pick<Deps, 'newMessageId'>,
+  { before, after, version }: AccountChange,
+): Promise<void> {
+  const { tx, owner, now } = ownerTx;
+  const { phoneNumber } = before;
+  if (phoneNumber === null || phoneNumber === after.phoneNumber) return;
+  if (!(await hasEverArmed(tx, owner))) return;
+  const kind = 'former-number-sms';
+  const recent = await tx
+    .selectFrom('outbox')
+    .select('id')
+    .where('user_id', '=', owner.id)
+    .where('kind', '=', kind)
+    .where('created_at', '>', now.wall - DAY_MS)
+    .execute();
+  if (recent.length >= toldPerDay) return;
+  const sealed = sealFormerNumber(owner, version, phoneNumber);
+  const message = { userId: owner.id, kind, refId: version, messageId: newMessageId() } as const;
+  await enqueue(tx, { ...message, now, sealed });
+}
