@@ -10,6 +10,7 @@ const changes: readonly ((left: Left, path: string) => Promise<unknown>)[] = [
   (left) => actAt(left, 'PATCH', '/api/user', { signInIsLife: true }),
   (left, path) => actAt(left, 'POST', `${path}/rotate-link`, null),
   (left, path) => actAt(left, 'PUT', path, { isSealedUntilDelivered: false }),
+  (left, path) => actAt(left, 'PUT', path, { checkInterval: 3650, gracePeriod: 365 }),
   (left, path) =>
     actAt(left, 'PUT', path, { isPasswordProtected: true, password: 'seven grey cats at sea' }),
   (left, path) => actAt(left, 'PUT', path, { status: 'paused' }),

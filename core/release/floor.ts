@@ -243,6 +243,22 @@ export function hasToWait({ before, after, isSameContents }: ChangedTestament): 
 }
 
 /**
+ * Whether a change lets something go later than before, by what still lets it go at all: it counts
+ * at once, and whoever does so at an open browser must not do it in silence.
+ */
+export function isPutOff({ before, after }: ChangedTestament): boolean {
+  return kinds.some((kind) => {
+    const [was, is] = [ofKind(before, kind), ofKind(after, kind)].map(soonestRenewed);
+    return was !== undefined && is !== undefined && isSooner(was, is, kind);
+  });
+}
+
+function soonestRenewed(ways: readonly Way[]): LightMs | undefined {
+  const times = ways.map(({ renewed }) => renewed);
+  return times.length === 0 ? undefined : asLight(Math.min(...times));
+}
+
+/**
  * When the rules before the act would have released, where those after it are sooner. What is
  * switched off leaves it behind: whoever switches it on again with other numbers gains nothing.
  */

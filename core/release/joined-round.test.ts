@@ -1,12 +1,21 @@
 /** What an act without a password may do to a round that runs: by joining it, or by other rules. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { floorAfter, floorOfNew, floorUntold, hasToWait, releaseTimes } from './floor.ts';
+import {
+  floorAfter,
+  floorOfNew,
+  floorUntold,
+  hasToWait,
+  isPutOff,
+  releaseTimes,
+  type Way,
+} from './floor.ts';
 import { DAY_MS, HOUR_MS, addLight } from './moment.ts';
 import type { Policy } from './policy.ts';
 import { TestWatch } from './test-watch.ts';
 import {
   at,
+  inAYear,
   staleAct,
   freshAct,
   inThreeDays,
@@ -54,6 +63,23 @@ describe('The floor of a testament that is being written', () => {
 
   it('is none where nothing goes within three days', () => {
     assert.deepEqual(floorOfNew({ ...same, before: [], after: [wayByCheck] }, staleAct), {});
+  });
+});
+
+describe('A change by which it goes later', () => {
+  const putOff = (before: readonly Way[], after: readonly Way[]) =>
+    isPutOff({ ...same, before, after });
+  const aMonthLater = { ...wayByCheck, renewed: addLight(inAYear, 30 * DAY_MS) };
+
+  it('is one, by a longer rhythm or without the sooner of two ways', () => {
+    assert.equal(putOff([wayByCheck], [aMonthLater]), true);
+    assert.equal(putOff([wayByCheck, aMonthLater], [aMonthLater]), true);
+  });
+
+  it('is none where it goes sooner, as before, or by nothing any more', () => {
+    assert.equal(putOff([aMonthLater], [wayByCheck]), false);
+    assert.equal(putOff([wayByCheck], [wayByCheck, aMonthLater]), false);
+    assert.equal(putOff([wayByCheck], [wayByCode]), false);
   });
 });
 

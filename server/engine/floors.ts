@@ -8,6 +8,7 @@ import {
   floorOfNew,
   floorUntold,
   hasToWait,
+  isPutOff,
   type Floor,
   type ChangedTestament,
 } from '#core/release/floor.ts';
@@ -57,6 +58,8 @@ export interface Consequences {
   readonly switchedOff: readonly SwitchedOff[];
   /** Something that was armed once and goes to nobody now says other words, or to others. */
   readonly isChangedWhileOff: boolean;
+  /** Something goes later than before. It stands at once. */
+  readonly isPutOff: boolean;
 }
 
 /** After the act: each testament may get a floor, or lose one. */
@@ -70,6 +73,7 @@ export async function setFloors(
   const act = { at: lightOf(now), isFresh };
   const waiting: WaitingTestament[] = [];
   let isChangedWhileOff = false;
+  let isLater = false;
   for (const testament of after.testaments) {
     const { id, floor } = testament;
     const [was, is] = [before.contents.get(id), after.contents.get(id)];
@@ -86,10 +90,12 @@ export async function setFloors(
     if (!isDeepStrictEqual(next, floor)) await writeFloor(tx, owner, id, next);
     if (!isFresh && !isWrittenNow && hasToWait(change))
       waiting.push({ testament: id, floor: next });
+    isLater ||= !isFresh && isPutOff(change);
     if (!isFresh && was !== undefined && saysOtherwiseWhileOff(change, testament))
       isChangedWhileOff ||= await wasEverArmed(tx, owner, id);
   }
-  return { waiting, switchedOff: isFresh ? [] : lostWays(before, after), isChangedWhileOff };
+  const switchedOff = isFresh ? [] : lostWays(before, after);
+  return { waiting, switchedOff, isChangedWhileOff, isPutOff: isLater };
 }
 
 /** The mail about an act was refused: what can go by a code waits until it is taken. */

@@ -42,9 +42,12 @@ export function changeAsOwner<T>(
 ): Promise<T> {
   const waits = !owner.session.isFresh;
   const asks = waits;
-  return actAsOwner(deps, owner, { waits, asks }, work, (ownerTx, consequences) =>
-    refuseOrTell(ownerTx, deps, consequences),
-  );
+  return actAsOwner(deps, owner, { waits, asks }, work, async (ownerTx, consequences) => {
+    await refuseOrTell(ownerTx, deps, consequences);
+    const { waiting, isPutOff } = consequences;
+    // What waits is told already.
+    if (isPutOff && waiting.length === 0) await notifySilentChanges(ownerTx, deps, 'put-off');
+  });
 }
 
 /** What undoes an earlier act waits in any case, and is told in words of its own. */
@@ -96,7 +99,12 @@ async function actAsOwner<T>(
   });
 }
 
-const none: Consequences = { waiting: [], switchedOff: [], isChangedWhileOff: false };
+const none: Consequences = {
+  waiting: [],
+  switchedOff: [],
+  isChangedWhileOff: false,
+  isPutOff: false,
+};
 
 function consequencesOf(
   ownerTx: OwnerTx<SignedInOwner>,

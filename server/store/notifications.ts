@@ -68,6 +68,7 @@ export interface NotificationFacts {
       | 'sign-in-ignored'
       | 'opens-before'
       | 'changed-while-off'
+      | 'put-off'
       | 'link-replaced'
       | 'session-ended'
       | 'time-zone';

@@ -50,4 +50,12 @@ export const bugsOfRounds: readonly PlantedBug[] = [
     wrong: "if (phase.kind !== 'released' && provesNothing(carriesUntil, answeredAt)) return [];",
     tests: ['core/release/strength.test.ts'],
   },
+  {
+    name: 'put-off-untold',
+    mistake: 'a rhythm that somebody makes longer is told to nobody',
+    file: 'server/engine/owner-change.ts',
+    right: 'if (isPutOff && waiting.length === 0)',
+    wrong: 'if (isPutOff && waiting.length > 99)',
+    tests: ['server/features/accounts/silent-changes.test.ts'],
+  },
 ];

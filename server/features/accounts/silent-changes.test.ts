@@ -167,6 +167,22 @@ test('Another link, another time zone and a browser that is signed out are told'
   assert.equal((await ledgerOf(maria)).length, 3, 'she typed her password');
 });
 
+test('A letter that goes out later than before is told, and one that waits is told of that', async () => {
+  const maria = await leaveOpen('later');
+  const { id } = ((await maria.call('GET', '/api/testaments')).body as [{ id: number }])[0];
+  const put = (fields: object) => maria.call('PUT', `/api/testaments/${id}`, fields);
+  await put({ checkInterval: 90, gracePeriod: 60 });
+  assert.deepEqual(await ledgerOf(maria), [{ what: 'put-off', userAgent: null }]);
+  assert.match((await sentencesOf(maria)).join(' '), /A letter now goes out later than before/);
+  await product.pass(2 * HOUR_MS);
+  assert.match(flat(mailsOf(maria)[0]?.text), /A letter now goes out later than before/);
+  await put({ checkInterval: 30 });
+  await put({ title: 'Another title' });
+  await typePassword(product, maria);
+  await put({ checkInterval: 365 });
+  assert.equal((await ledgerOf(maria)).length, 1);
+});
+
 test('Another full name is told: her recipients would not know her by it', async () => {
   const maria = await leaveOpen('renamed');
   await patch(maria, { fullName: 'Mallory' });

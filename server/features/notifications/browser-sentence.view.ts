@@ -16,6 +16,7 @@ const silentWords = {
   'opens-before': 'notification.opensBefore',
   'full-name': 'notification.fullNameChanged',
   'changed-while-off': 'notification.changedWhileOff',
+  'put-off': 'notification.putOff',
   'link-replaced': 'notification.linkReplaced',
   'session-ended': 'notification.sessionEnded',
   'time-zone': 'notification.timeZoneChanged',

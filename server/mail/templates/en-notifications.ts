@@ -240,6 +240,8 @@ export const enNotifications = {
     fullName: 'Your full name was changed. Mails to your recipients call you by it.',
     changedWhileOff:
       'A letter that is switched off was changed: its text, its files or its recipients.',
+    putOff:
+      'A letter now goes out later than before: we ask less often, or wait longer, before we deliver it.',
     linkReplaced: 'The link of a letter was replaced. The earlier link leads nowhere now.',
     sessionEnded: 'One of your browsers was signed out.',
     timeZone: 'Your time zone was changed. Dates and times are in the new one.',

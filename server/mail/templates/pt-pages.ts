@@ -68,6 +68,8 @@ export const mailPortuguese: PageWords<'one' | 'other'> = {
       'O seu nome completo foi alterado sem a sua palavra-passe. Navegador: {{device}}.',
     changedWhileOff:
       'Uma carta desativada foi alterada sem a sua palavra-passe. Navegador: {{device}}.',
+    putOff:
+      'Uma carta passou a sair mais tarde do que antes. Foi mudado sem a sua palavra-passe. Navegador: {{device}}.',
     linkReplaced:
       'A ligação de uma carta foi substituída sem a sua palavra-passe. A anterior já não é ' +
       'válida. Navegador: {{device}}.',

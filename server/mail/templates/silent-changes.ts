@@ -19,6 +19,7 @@ const changed = {
   'opens-before': 'silentChanges.opensBefore',
   'full-name': 'silentChanges.fullName',
   'changed-while-off': 'silentChanges.changedWhileOff',
+  'put-off': 'silentChanges.putOff',
   'link-replaced': 'silentChanges.linkReplaced',
   'session-ended': 'silentChanges.sessionEnded',
   'time-zone': 'silentChanges.timeZone',

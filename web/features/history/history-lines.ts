@@ -46,6 +46,7 @@ const SilentChange = z.object({
     'sign-in-ignored',
     'opens-before',
     'changed-while-off',
+    'put-off',
     'link-replaced',
     'session-ended',
     'time-zone',

@@ -33,7 +33,7 @@ const writers = globSync('server/{features,engine,store}/**/*.ts', { cwd: root }
 const kinds = writers
   .map(read)
   .join('\n')
-  .matchAll(/append(?:Ledger|All)\(\s*\w+,\s*[\w.]+,\s*\w+,\s*(?:'([\w-]+)'|kind)/g);
+  .matchAll(/append(?:Ledger|All|Outcome)\(\s*\w+,\s*[\w.]+,\s*\w+,\s*(?:'([\w-]+)'|kind)/g);
 /** `code-alarm` and `code-news` are made by a function. */
 const made = [
   ...read('server/features/activation/activation.jobs.ts').matchAll(/'(code-\w+-\w+)'/g),
@@ -55,6 +55,10 @@ const silentChanges = [
   'sign-in-ignored',
   'opens-before',
   'changed-while-off',
+  'put-off',
+  'link-replaced',
+  'session-ended',
+  'time-zone',
 ];
 const everything = [
   ...entryKinds

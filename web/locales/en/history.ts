@@ -44,6 +44,8 @@ export const history = {
     'full-name': 'Your full name was changed without your password. Browser: {{device}}.',
     'changed-while-off':
       'A letter that is switched off was changed without your password. Browser: {{device}}.',
+    'put-off':
+      'A letter now goes out later than before. This was changed without your password. Browser: {{device}}.',
     'link-replaced':
       'The link of a letter was replaced without your password. The earlier link leads nowhere now. Browser: {{device}}.',
     'session-ended':

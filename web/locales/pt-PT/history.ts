@@ -48,6 +48,8 @@ export const history: InPortuguese<'history'> = {
     'full-name': 'O seu nome completo foi alterado sem a sua palavra-passe. Navegador: {{device}}.',
     'changed-while-off':
       'Uma carta desligada foi alterada sem a sua palavra-passe. Navegador: {{device}}.',
+    'put-off':
+      'Uma carta passou a sair mais tarde do que antes. Foi mudado sem a sua palavra-passe. Navegador: {{device}}.',
     'link-replaced':
       'A ligação de uma carta foi substituída sem a sua palavra-passe. A anterior já não é válida. Navegador: {{device}}.',
     'session-ended':
