@@ -215,8 +215,8 @@ export const bugsOfFloors: readonly PlantedBug[] = [
     name: 'off-told-to-herself',
     mistake: 'whoever typed the password is told what she did',
     file: 'server/engine/floors.ts',
-    right: 'switchedOff: isFresh ? [] : lostWays(before, after)',
-    wrong: 'switchedOff: lostWays(before, after)',
+    right: 'const switchedOff = isFresh ? [] : lostWays(before, after);',
+    wrong: 'const switchedOff = lostWays(before, after);',
     tests: ['server/features/testaments/switched-off.test.ts'],
   },
   {

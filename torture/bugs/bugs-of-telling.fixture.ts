@@ -81,7 +81,7 @@ export const bugsOfTelling: readonly PlantedBug[] = [
     name: 'former-number-untold',
     mistake: 'only the new number is told that the number was changed',
     file: 'server/features/accounts/settings.routes.ts',
-    right: '        await tellFormerNumber(ownerTx, deps, changed);\n',
+    right: '        await notifyFormerNumber(ownerTx, deps, changed);\n',
     wrong: '',
     tests: ['server/features/accounts/former-number.test.ts'],
   },

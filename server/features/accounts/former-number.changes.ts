@@ -13,7 +13,7 @@ import type { OwnerTx } from '#server/store/owner-tx.ts';
 /** Nobody uses an account to write to strangers' telephones. */
 const toldPerDay = 3;
 
-export async function tellFormerNumber(
+export async function notifyFormerNumber(
   ownerTx: OwnerTx,
   { newMessageId }: Pick<Deps, 'newMessageId'>,
   { before, after, version }: AccountChange,

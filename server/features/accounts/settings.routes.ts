@@ -16,7 +16,7 @@ import { changeAccount, type AccountChange } from '#server/store/account-setting
 import { browserHandlers } from './browsers.routes.ts';
 import { changeAsOwner, changeInBackground } from '#server/engine/owner-change.ts';
 import { notifySilentChanges, type SilentChange } from '#server/engine/silent-changes.ts';
-import { tellFormerNumber } from './former-number.changes.ts';
+import { notifyFormerNumber } from './former-number.changes.ts';
 import { passwordHandlers } from './password.routes.ts';
 import { readUser } from './user.view.ts';
 
@@ -37,7 +37,7 @@ export function settingsHandlers(
         const ownerTx = { tx, owner, now };
         const changed = await changeAccount(tx, owner, { ...body, timeZone });
         for (const what of silentIn(changed)) await notifySilentChanges(ownerTx, deps, what);
-        await tellFormerNumber(ownerTx, deps, changed);
+        await notifyFormerNumber(ownerTx, deps, changed);
         // Days are counted in her zone: every clock starts over in the new one.
         if (timeZone !== undefined) await reconcileOwner(ownerTx);
       });
