@@ -34,6 +34,8 @@ export interface WantedNotice {
 export interface NoticeForecast {
   readonly attempt: number;
   readonly attempts: number;
+  /** Days between two checks; null where failed payments take their place. */
+  readonly intervalDays: number | null;
   /** Null after the last attempt. */
   readonly nextAttemptAt: number | null;
   readonly graceStartsAt: number;
@@ -176,6 +178,7 @@ function outlook(
     notice,
     attempt: attemptsOf(phase).find((attempt) => attempt.notice === notice)?.number ?? 0,
     attempts: policy.attempts,
+    intervalDays: policy.kind === 'check' ? policy.intervalDays : null,
     nextAttemptAt: steps.find((step) => step.kind === 'check')?.at ?? null,
     graceStartsAt: steps.find((step) => step.kind === 'grace')?.at ?? release.at,
     releaseAt: isWarning ? namedAt : release.at,

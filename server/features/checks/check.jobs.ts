@@ -122,7 +122,11 @@ async function writeCheck(
   if (!hasMailServer(context.settings)) {
     return 'wait';
   }
-  const [first, ...others] = await outlooksOf(context, asking);
+  const outlooks = await outlooksOf(context, asking);
+  // Where payments are waited for, no check is sent.
+  const [first, ...others] = outlooks.flatMap(({ intervalDays, ...outlook }) =>
+    intervalDays === null ? [] : [{ ...outlook, intervalDays }],
+  );
   if (first === undefined) {
     return null;
   }

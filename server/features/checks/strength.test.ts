@@ -99,6 +99,7 @@ test('The check that asks for more than a press tells what was switched off mean
   await sayHere(maria);
   await product.passDays(8);
   assert.notEqual(newest(), before, 'she was not asked');
+  assert.match(newest()!.text, /You\sasked\sus\sto\scheck\son\syou\severy\smonth\./);
   assert.match(newest()!.text, /One of your letters no longer goes to anybody/);
   assert.match(newest()!.text, /\/bin/);
 });

@@ -4,6 +4,7 @@
  */
 import type { MailContent } from '#server/mail/port.ts';
 import type { Block, DateRow } from '#server/mail/sheet.ts';
+import { everyWords } from './every-words.ts';
 import { headOf, mailToOwner, type OwnerPen } from './pen.ts';
 import { answerBlocks, secrecyBlocks, type AskingFacts } from './template-blocks.ts';
 
@@ -11,6 +12,8 @@ import { answerBlocks, secrecyBlocks, type AskingFacts } from './template-blocks
 export interface CheckSchedule {
   readonly attempt: number;
   readonly attempts: number;
+  /** Days between two checks, as the owner chose them. */
+  readonly intervalDays: number;
   /** Null for the last attempt. */
   readonly nextAttemptAt: number | null;
   readonly graceStartsAt: number;
@@ -28,7 +31,7 @@ export function checkTemplate(facts: CheckFacts): MailContent {
   const said = { attempt: soonest.attempt, attempts: soonest.attempts };
   const others = facts.schedules.length - 1;
   return mailToOwner(facts, headOf('check', said), (pen) => [
-    pen.text('check.why', said),
+    pen.text('check.why', { ...said, every: everyWords(pen.words, soonest.intervalDays) }),
     ...answerBlocks(pen.words, pen.words('check.answer'), facts),
     pen.heading('check.ifSilent'),
     pen.dates(...silenceRows(pen, soonest)),

@@ -23,6 +23,17 @@ export const mailEnglish = {
   testaments_other: '{{count}} letters',
   people_one: '1 person',
   people_other: '{{count}} people',
+  numbersFromTwo: 'two three four five six seven eight nine ten eleven twelve',
+  every: {
+    days_one: 'every day',
+    days_other: 'every {{number}} days',
+    weeks_one: 'every week',
+    weeks_other: 'every {{number}} weeks',
+    months_one: 'every month',
+    months_other: 'every {{number}} months',
+    years_one: 'every year',
+    years_other: 'every {{number}} years',
+  },
   linkHint: 'If the button does not work, copy this address into your browser:',
   codeLabel: 'The page will ask you for this code:',
   keepToYourself:
@@ -66,9 +77,9 @@ export const mailEnglish = {
     preheader: 'Press the button, and the dates move on.',
     title: 'Please answer this check',
     why:
-      'You asked us to check on you, and this is reminder {{attempt}} of {{attempts}}. Please ' +
-      'press the button and answer on the page. Then the dates move on, and nothing is sent to ' +
-      'anybody.',
+      'You asked us to check on you {{every}}. This is reminder {{attempt}} of {{attempts}}. ' +
+      'Please press the button and answer on the page. Then the dates move on, and nothing is ' +
+      'sent to anybody.',
     answer: 'Answer the check',
     ifSilent: 'If you do nothing',
     nextAttempt: 'We write to you again.',

@@ -20,6 +20,7 @@ const owner = { publicUrl, ownerName: 'Helena Duarte', token, code, zone: 'Europ
 const schedule: CheckSchedule = {
   attempt: 1,
   attempts: 3,
+  intervalDays: 90,
   nextAttemptAt: Date.UTC(2027, 1, 17, 10),
   graceStartsAt: Date.UTC(2027, 1, 23, 10),
   releaseAt: Date.UTC(2027, 2, 14, 10),
@@ -142,6 +143,7 @@ test('A recipient is not told how somebody stands with her payments', () => {
 test('A check says which one it is, where to answer and what happens without an answer', () => {
   const letter = checkTemplate({ ...owner, schedules: [schedule], switchedOff: 0 });
   assert.equal(letter.subject, 'Are you well? Please confirm (reminder 1 of 3)');
+  assert.match(flat(letter.text), /check on you every three months\. This is reminder 1 of 3\./);
   assert.ok(letter.text.includes(`${publicUrl}/check/${token}\n`));
   assert.match(
     flat(letter.text),
