@@ -106,8 +106,9 @@ describe('On https', () => {
     });
     assert.equal(answer.status, 204);
     assert.equal(answer.headers.get('clear-site-data'), '"cache"', 'typed words stay');
-    const [session, ...more] = answer.headers.getSetCookie();
+    const [session, typed, ...more] = answer.headers.getSetCookie();
     assert.match(session ?? '', /^__Host-sid=; Max-Age=0; Path=\/; .*Secure/);
+    assert.match(typed ?? '', /^__Host-typed=; Max-Age=0; Path=\/; .*Secure/);
     assert.deepEqual(more, []);
     const again = await ask(product, 'POST', '/api/login', person, named(cookie, '__Host-device'));
     assert.deepEqual(again.cookie.replace(/=[^;]*/g, ''), '__Host-sid', 'it is known still');

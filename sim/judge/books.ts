@@ -229,6 +229,8 @@ export class Books {
     // No round goes on under other rules than it began with.
     const isBound = isNothing && record.isArmed && isWanted;
     if (!isBound) record.rules = estate.rulesOf(record.source) ?? record.rules;
+    // What is switched off asks nothing more, also where another watch asked by the same mail.
+    if (!isWanted) for (const asked of record.asked) asked.voidAt ??= this.#clocks.stamp();
     record.isArmed = isWanted;
     record.pausedUntil = pausedUntil;
   }
