@@ -10,7 +10,7 @@ import type { Owner } from '#server/crypto/owner.ts';
 import type { Db } from '#server/db/schema.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import { foreseeLastMails } from '#server/store/mailed-addresses.ts';
-import { recipientsByTestament } from './scope.ts';
+import { recipientsByTestament } from '#server/store/testament-recipients.ts';
 import type { ScopeForecast, Schedules } from './schedule.ts';
 
 interface Group {

@@ -17,6 +17,7 @@ import type { Owner } from '#server/crypto/owner.ts';
 import { ofOwner } from '#server/db/of-owner.ts';
 import type { Database, Db } from '#server/db/schema.ts';
 import { inPresentArming } from '#server/store/released.ts';
+import { pickedBy } from '#server/store/triggers.ts';
 import type { Watch } from './watch.ts';
 
 export interface ScopedTestament extends GovernedTestament {
@@ -73,17 +74,6 @@ export function testamentsInScope(
 ): ScopedTestament[] {
   const ids = new Set(desiredFinder(desired)(watch)?.testamentIds);
   return testaments.filter(({ id }) => ids.has(id));
-}
-
-/** Who receives each testament; one that is not in the map reaches nobody. */
-export async function recipientsByTestament(db: Db, owner: Owner): Promise<Map<number, number[]>> {
-  const rows = await db
-    .selectFrom('testament_recipients')
-    .select(['testament_id', 'recipient_id'])
-    .where('user_id', '=', owner.id)
-    .execute();
-  const links = Map.groupBy(rows, (row) => row.testament_id);
-  return new Map([...links].map(([id, found]) => [id, found.map((row) => row.recipient_id)]));
 }
 
 async function readTestaments(db: Db, owner: Owner): Promise<ScopedTestament[]> {
@@ -154,6 +144,17 @@ export async function readWords(
     .executeTakeFirst();
 }
 
+/** Those of her testaments in which nobody finds anything to read. */
+export async function wordlessTestaments(db: Db, owner: Owner): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('testaments')
+    .select('id')
+    .where('user_id', '=', owner.id)
+    .where((eb) => eb.not(wordsIn(eb)))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 type Over = ExpressionBuilder<Database, 'testaments'>;
 
 function wordsIn(eb: Over): ExpressionWrapper<Database, 'testaments', SqlBool> {
@@ -206,7 +207,7 @@ async function readTriggers(db: Db, owner: Owner): Promise<GoverningTrigger[]> {
     .where('user_id', '=', owner.id)
     .orderBy('id')
     .execute();
-  const picked = rows.some((row) => row.is_picked) ? await readPicked(db, owner) : new Map();
+  const picked = rows.some((row) => row.is_picked) ? await pickedBy(db, owner) : new Map();
   return rows.map((row) => ({
     id: row.id,
     kind: triggerKinds[row.type],
@@ -218,14 +219,4 @@ async function readTriggers(db: Db, owner: Owner): Promise<GoverningTrigger[]> {
     isSpent: row.activated_at !== null,
     picked: row.is_picked ? (picked.get(row.id) ?? []) : null,
   }));
-}
-
-async function readPicked(db: Db, owner: Owner): Promise<Map<number, number[]>> {
-  const rows = await db
-    .selectFrom('trigger_testaments')
-    .select(['trigger_id', 'testament_id'])
-    .where('user_id', '=', owner.id)
-    .execute();
-  const byTrigger = Map.groupBy(rows, (row) => row.trigger_id);
-  return new Map([...byTrigger].map(([id, links]) => [id, links.map((link) => link.testament_id)]));
 }

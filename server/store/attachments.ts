@@ -134,16 +134,6 @@ export async function rekeyAttachments(
   }
 }
 
-export async function countAttachments(tx: Tx, owner: Owner, testamentId: number): Promise<number> {
-  const { count } = await tx
-    .selectFrom('attachments')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('user_id', '=', owner.id)
-    .where('testament_id', '=', testamentId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** What must be removed from the store of files once the account is gone, its bin included. */
 export async function blobsOfOwner(tx: Tx, owner: Owner): Promise<string[]> {
   const rows = await everyBlob(tx).where('user_id', '=', owner.id).execute();

@@ -186,17 +186,6 @@ export async function testamentIdsOf(db: Db, owner: Owner, noteId: number): Prom
   return rows.map((row) => row.testament_id);
 }
 
-/** Those of her testaments that a note is linked to. */
-export async function testamentsWithNotes(db: Db, owner: Owner): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('testament_notes')
-    .select('testament_id')
-    .distinct()
-    .where('user_id', '=', owner.id)
-    .execute();
-  return new Set(rows.map((row) => row.testament_id));
-}
-
 function linked(db: Db, owner: Owner, testamentId: number) {
   return db
     .selectFrom('testament_notes as link')

@@ -167,49 +167,24 @@ export async function testamentIdsByRecipient(
   db: Db,
   owner: Owner,
 ): Promise<Map<number, number[]>> {
-  const rows = await db
+  const lists = Map.groupBy(await readAssigned(db, owner), (row) => row.recipient_id);
+  return new Map([...lists].map(([id, list]) => [id, list.map((row) => row.testament_id)]));
+}
+
+/** Who receives each testament; one that is not in the map reaches nobody. */
+export async function recipientsByTestament(db: Db, owner: Owner): Promise<Map<number, number[]>> {
+  const lists = Map.groupBy(await readAssigned(db, owner), (row) => row.testament_id);
+  return new Map([...lists].map(([id, list]) => [id, list.map((row) => row.recipient_id)]));
+}
+
+function readAssigned(db: Db, owner: Owner) {
+  return db
     .selectFrom('testament_recipients')
     .select(['recipient_id', 'testament_id'])
     .where('user_id', '=', owner.id)
     .orderBy('created_at')
     .orderBy('testament_id')
     .execute();
-  const lists = Map.groupBy(rows, (row) => row.recipient_id);
-  return new Map([...lists].map(([id, list]) => [id, list.map((row) => row.testament_id)]));
-}
-
-/** How many people each testament reaches; a testament that is not in the map reaches nobody. */
-export async function recipientCounts(db: Db, owner: Owner): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom('testament_recipients')
-    .select((eb) => ['testament_id', eb.fn.countAll<number>().as('people')])
-    .where('user_id', '=', owner.id)
-    .groupBy('testament_id')
-    .execute();
-  return new Map(rows.map((row) => [row.testament_id, row.people]));
-}
-
-/** Those of her testaments on which somebody reads a message of his own. */
-export async function testamentsWithMessages(db: Db, owner: Owner): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('testament_recipients')
-    .innerJoin('recipients', ofOwner('recipients.id', 'testament_recipients.recipient_id'))
-    .select('testament_recipients.testament_id')
-    .distinct()
-    .where('testament_recipients.user_id', '=', owner.id)
-    .where('recipients.has_message', '=', true)
-    .execute();
-  return new Set(rows.map((row) => row.testament_id));
-}
-
-/** Different people on at least one testament of the owner. */
-export async function countAssignedRecipients(db: Db, owner: Owner): Promise<number> {
-  const row = await db
-    .selectFrom('testament_recipients')
-    .select((eb) => eb.fn.count<number>('recipient_id').distinct().as('people'))
-    .where('user_id', '=', owner.id)
-    .executeTakeFirstOrThrow();
-  return row.people;
 }
 
 /**

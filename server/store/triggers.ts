@@ -132,7 +132,7 @@ export async function deleteTrigger(tx: Tx, owner: Owner, id: number): Promise<v
 }
 
 /** The testaments picked for each trigger, or for this one. */
-async function pickedBy(db: Db, owner: Owner, id?: number): Promise<Map<number, number[]>> {
+export async function pickedBy(db: Db, owner: Owner, id?: number): Promise<Map<number, number[]>> {
   const rows = await db
     .selectFrom('trigger_testaments')
     .select(['trigger_id', 'testament_id'])

@@ -21,7 +21,7 @@ import {
   removeBlobs,
   type KeptFile,
 } from '#server/store/attachment-files.ts';
-import { countAttachments, deleteAttachment, insertAttachment } from '#server/store/attachments.ts';
+import { attachmentCounts, deleteAttachment, insertAttachment } from '#server/store/attachments.ts';
 
 /** As much as a start of the database wants to find. */
 const reservedBytes = 100 * 1024 * 1024;
@@ -99,6 +99,6 @@ async function refuseWithoutRoom({ files }: Deps, { headers }: UploadRequest): P
 
 /** Under the lock of the testament. */
 async function refuseOneTooMany(tx: Tx, owner: Owner, testamentId: number): Promise<void> {
-  if ((await countAttachments(tx, owner, testamentId)) >= attachmentsMax)
-    refuse('attachments-full');
+  const count = (await attachmentCounts(tx, owner)).get(testamentId) ?? 0;
+  if (count >= attachmentsMax) refuse('attachments-full');
 }

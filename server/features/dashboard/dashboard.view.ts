@@ -5,7 +5,7 @@
 import type { PendingAnswer, Dashboard } from '#contract/dashboard.ts';
 import type { Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import { countAssignedRecipients } from '#server/store/testament-recipients.ts';
+import { testamentIdsByRecipient } from '#server/store/testament-recipients.ts';
 import { armedOf, earliestCheck } from '#server/engine/armed.ts';
 import { forecastOwner } from '#server/engine/forecast.ts';
 import { runningPause } from '#server/engine/pause.ts';
@@ -33,7 +33,7 @@ export async function readDashboard(deps: Deps, owner: Owner, now: Moment): Prom
     subscriptionStatus,
     stats: {
       activeTestaments: active.length,
-      totalRecipients: await countAssignedRecipients(db, owner),
+      totalRecipients: (await testamentIdsByRecipient(db, owner)).size,
       nextCheckDate: earliestCheck(armed.map((one) => one.armed)),
       subscriptionStatus,
     },

@@ -4,7 +4,7 @@
  */
 import type { Moment } from '#core/release/moment.ts';
 import type { Policy } from '#core/release/policy.ts';
-import { recipientsByTestament } from '#server/engine/scope.ts';
+import { recipientsByTestament } from '#server/store/testament-recipients.ts';
 import { markArmingNotified } from '#server/engine/first-arming.ts';
 import { readSchedules, releaseStep, type ScopeForecast } from '#server/engine/schedule.ts';
 import { ownerMail, type OwnerMailContext } from '#server/engine/owner-mail.ts';

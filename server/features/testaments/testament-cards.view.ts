@@ -7,11 +7,11 @@ import type { Armed } from '#contract/forecast.ts';
 import type { Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { attachmentCounts } from '#server/store/attachments.ts';
-import { testamentsWithNotes } from '#server/store/linked-notes.ts';
-import { recipientCounts, testamentsWithMessages } from '#server/store/testament-recipients.ts';
+import { recipientsByTestament } from '#server/store/testament-recipients.ts';
 import { describeArmed } from '#server/engine/armed.ts';
+import { wordlessTestaments } from '#server/engine/scope.ts';
 import type { Deps } from '#server/deps.ts';
-import { hasOwnWords, type StoredTestament } from '#server/store/testaments.ts';
+import { type StoredTestament } from '#server/store/testaments.ts';
 
 export interface DescribedTestament {
   testament: StoredTestament;
@@ -28,20 +28,18 @@ export async function describeTestaments(
   now: Moment,
   testaments: readonly StoredTestament[],
 ): Promise<DescribedTestament[]> {
-  const [counts, files, noted, addressed, armedById] = await Promise.all([
-    recipientCounts(db, owner),
+  const [people, files, wordless, armedById] = await Promise.all([
+    recipientsByTestament(db, owner),
     attachmentCounts(db, owner),
-    testamentsWithNotes(db, owner),
-    testamentsWithMessages(db, owner),
+    wordlessTestaments(db, owner),
     describeArmed(db, settings, owner, now, testaments),
   ]);
   return testaments.flatMap((testament) => {
     const armed = armedById.get(testament.id);
     if (armed === undefined) return [];
-    const recipientCount = counts.get(testament.id) ?? 0;
-    const attachmentCount = files.get(testament.id) ?? 0;
-    const hasOthers = attachmentCount > 0 || noted.has(testament.id) || addressed.has(testament.id);
-    const isEmpty = !hasOwnWords(testament) && !hasOthers;
-    return [{ testament, recipientCount, attachmentCount, isEmpty, armed }];
+    const { id } = testament;
+    const recipientCount = people.get(id)?.length ?? 0;
+    const attachmentCount = files.get(id) ?? 0;
+    return [{ testament, recipientCount, attachmentCount, isEmpty: wordless.has(id), armed }];
   });
 }
