@@ -32,19 +32,9 @@ export interface StoredAttachment extends AttachmentText {
 }
 
 const files = sealedRows<'attachments', AttachmentText, StoredAttachment>('attachments', {
-  words: ({ fileName, fileType, fileSize, key }) => ({ fileName, fileType, fileSize, key }),
-  columns: ({ testamentId, fileSize, blob }) => ({
-    testament_id: testamentId,
-    size_bytes: fileSize,
-    blob,
-  }),
-  plain: (row) => ({
-    id: row.id,
-    version: row.version,
-    testamentId: row.testament_id,
-    blob: row.blob,
-    createdAt: row.created_at,
-  }),
+  words: { fileName: true, fileType: true, fileSize: true, key: true },
+  columns: { testamentId: 'testament_id', blob: 'blob' },
+  known: ({ fileSize }) => ({ size_bytes: fileSize }),
 });
 
 /** In the order in which they were attached. */

@@ -8,7 +8,7 @@ import type { Owner } from '#server/crypto/owner.ts';
 import { nextId } from '#server/db/next-id.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { sealedRows, type RowOf } from './sealed-rows.ts';
+import { sealedRows } from './sealed-rows.ts';
 import type { OwnerTx } from './owner-tx.ts';
 
 /** What the owner wrote: sealed. */
@@ -28,32 +28,18 @@ export interface StoredNote extends NoteDraft {
   readonly updatedAt: number;
 }
 
-export type NoteRow = RowOf<'notes'>;
-
 const notes = sealedRows<'notes', NoteText, StoredNote>('notes', {
-  words: ({ title, content }) => ({ title, content }),
-  columns: ({ isPrivate, updatedAt }) => ({ is_private: isPrivate, updated_at: updatedAt }),
-  plain: factsOf,
+  words: { title: true, content: true },
+  columns: { isPrivate: 'is_private', updatedAt: 'updated_at' },
 });
 
-export const { find: findNote, open: openNote, remove: deleteNote } = notes;
+export const { find: findNote, readPlain: factsOf, open: openNote, remove: deleteNote } = notes;
 
 /** Newest change first. */
 export function listNotes(db: Db, owner: Owner): Promise<StoredNote[]> {
   return notes.list(db, owner, (query) =>
     query.orderBy('updated_at', 'desc').orderBy('id', 'desc'),
   );
-}
-
-/** What is known of a note without opening it. */
-export function factsOf(row: NoteRow): Omit<StoredNote, keyof NoteText> {
-  return {
-    id: row.id,
-    version: row.version,
-    isPrivate: row.is_private,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
 }
 
 /** How many notes there are, and how much they take as they are stored. */

@@ -26,18 +26,12 @@ export interface StoredRecipient extends RecipientText {
 }
 
 const people = sealedRows<'recipients', RecipientText, StoredRecipient>('recipients', {
-  words: ({ email, name, phoneNumber, address, personalMessage }) => ({
-    email,
-    name,
-    phoneNumber,
-    address,
-    personalMessage,
-  }),
-  columns: (person, owner) => ({
+  words: { email: true, name: true, phoneNumber: true, address: true, personalMessage: true },
+  columns: {},
+  known: (person, owner) => ({
     email_key: emailKeyOf(owner, person.email),
     has_message: hasMessage(person),
   }),
-  plain: ({ id, version, created_at: createdAt }) => ({ id, version, createdAt }),
 });
 
 export const { find: findRecipient, open: openRecipient, remove: deleteRecipient } = people;

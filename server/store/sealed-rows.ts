@@ -15,7 +15,7 @@ import type { Tx } from '#server/db/transaction.ts';
 
 type SealedTable = 'attachments' | 'notes' | 'recipients' | 'testaments' | 'triggers';
 
-export type RowOf<T extends SealedTable> = Selectable<Database[T]>;
+type RowOf<T extends SealedTable> = Selectable<Database[T]>;
 type Query<T extends SealedTable> = SelectQueryBuilder<Database, T, RowOf<T>>;
 type Narrow<T extends SealedTable> = (query: Query<T>) => Query<T>;
 
@@ -25,16 +25,29 @@ interface Stored {
   readonly createdAt: number;
 }
 
+/** What of `Found` is neither sealed nor in a column that all of these tables have. */
+type Plain<Words extends object, Found extends Words & Stored> = Omit<
+  Found,
+  keyof Words | keyof Stored
+>;
+
+/** The columns of a table in which such a value may stand. */
+type ColumnOf<T extends SealedTable, Value> = {
+  [Column in keyof RowOf<T>]: RowOf<T>[Column] extends Value ? Column : never;
+}[keyof RowOf<T>];
+
 /** How one table keeps what is `Found` in its rows. */
 interface Layout<T extends SealedTable, Words extends object, Found extends Words & Stored> {
   /** What is sealed. */
-  readonly words: (found: Found) => Words;
-  /** What is not. */
-  readonly columns: (
-    found: Found,
-    owner: Owner,
-  ) => Omit<Insertable<Database[T]>, keyof SealedRow | 'created_at'>;
-  readonly plain: (row: RowOf<T>) => Omit<Found, keyof Words>;
+  readonly words: Readonly<Record<keyof Words, true>>;
+  /** The columns of what is not. */
+  readonly columns: {
+    readonly [Field in keyof Plain<Words, Found>]: ColumnOf<T, Plain<Words, Found>[Field]>;
+  };
+  /** Those that something else counts, and no write of these rows changes. */
+  readonly counted?: readonly (keyof Plain<Words, Found>)[];
+  /** What the engine must know of what is sealed. */
+  readonly known?: (found: Found, owner: Owner) => Partial<Insertable<Database[T]>>;
   /** What blobs of earlier versions do not say. */
   readonly unsaid?: Partial<Words>;
 }
@@ -79,8 +92,9 @@ export function sealedRows<
 
 function readerOf<T extends SealedTable, Words extends object, Found extends Words & Stored>(
   table: T,
-  { plain, unsaid }: Layout<T, Words, Found>,
+  { columns, unsaid }: Layout<T, Words, Found>,
 ) {
+  const fields = Object.entries(columns as Readonly<Record<string, string>>);
   const select = (db: Db, owner: Owner) =>
     common(db)
       .selectFrom(table as string as 'row')
@@ -91,8 +105,16 @@ function readerOf<T extends SealedTable, Words extends object, Found extends Wor
     return { ...unsaid, ...owner.key.open<Words>(placeOfRow(table, owner, row), row.sealed) };
   }
 
+  /** What is known of a row without opening it. */
+  function readPlain(row: RowOf<T>): Omit<Found, keyof Words> {
+    const all = row as unknown as Readonly<Record<string, unknown>>;
+    const { id, version, created_at: createdAt } = all;
+    const own = Object.fromEntries(fields.map(([field, column]) => [field, all[column]]));
+    return { id, version, createdAt, ...own } as unknown as Omit<Found, keyof Words>;
+  }
+
   function open(owner: Owner, row: RowOf<T>): Found {
-    return { ...plain(row), ...openWords(owner, row as unknown as OpenedRow) } as Found;
+    return { ...readPlain(row), ...openWords(owner, row as unknown as OpenedRow) } as Found;
   }
 
   async function list(
@@ -116,18 +138,24 @@ function readerOf<T extends SealedTable, Words extends object, Found extends Wor
     return row === undefined ? undefined : open(owner, row as RowOf<T>);
   }
 
-  return { openWords, open, list, find };
+  return { openWords, readPlain, open, list, find };
 }
 
 function writerOf<T extends SealedTable, Words extends object, Found extends Words & Stored>(
   table: T,
-  { words, columns }: Layout<T, Words, Found>,
+  { words, columns, counted = [], known }: Layout<T, Words, Found>,
 ) {
   const name = table as string as 'row';
+  const sealedFields = Object.keys(words) as (keyof Words)[];
+  const plainFields = (Object.keys(columns) as (keyof typeof columns)[]).filter(
+    (field) => !counted.includes(field),
+  );
 
   function written(owner: Owner, found: Found) {
-    const sealed = owner.key.seal(placeOfRow(table, owner, found), words(found));
-    return { version: found.version, sealed, ...columns(found, owner) };
+    const said = Object.fromEntries(sealedFields.map((field) => [field, found[field]]));
+    const sealed = owner.key.seal(placeOfRow(table, owner, found), said);
+    const plain = Object.fromEntries(plainFields.map((field) => [columns[field], found[field]]));
+    return { version: found.version, sealed, ...plain, ...known?.(found, owner) };
   }
 
   /** `draft.id` was taken before, because what is sealed is bound to it. */

@@ -36,32 +36,29 @@ export interface StoredTestament extends StoredDraft {
 }
 
 const testaments = sealedRows<'testaments', TestamentText, StoredTestament>('testaments', {
-  words: textOf,
+  words: {
+    title: true,
+    description: true,
+    shortDescription: true,
+    fullContent: true,
+    accessLink: true,
+    protection: true,
+    protectedContent: true,
+  },
   // Rows of earlier versions know nothing of a protection.
   unsaid: { protection: null, protectedContent: null },
-  columns: (testament) => ({
-    sealed_until_delivered: testament.isSealedUntilDelivered,
-    status: testament.status,
-    activation_type: testament.activationType,
-    check_interval_days: testament.checkInterval,
-    check_attempts: testament.checkAttempts,
-    grace_period_days: testament.gracePeriod,
-    updated_at: testament.updatedAt,
-    has_words: hasOwnWords(testament),
-  }),
-  plain: (row) => ({
-    id: row.id,
-    version: row.version,
-    arming: row.arming,
-    isSealedUntilDelivered: row.sealed_until_delivered,
-    status: row.status,
-    activationType: row.activation_type,
-    checkInterval: row.check_interval_days,
-    checkAttempts: row.check_attempts,
-    gracePeriod: row.grace_period_days,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  }),
+  columns: {
+    arming: 'arming',
+    isSealedUntilDelivered: 'sealed_until_delivered',
+    status: 'status',
+    activationType: 'activation_type',
+    checkInterval: 'check_interval_days',
+    checkAttempts: 'check_attempts',
+    gracePeriod: 'grace_period_days',
+    updatedAt: 'updated_at',
+  },
+  counted: ['arming'],
+  known: (testament) => ({ has_words: hasOwnWords(testament) }),
 });
 
 export const { open: openTestament, openWords: openText } = testaments;
@@ -197,26 +194,6 @@ export async function noteRecalled(tx: Tx, owner: Owner, id: number): Promise<vo
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   await noteInJournal(tx, 'recalled', [armingKey(mark, arming)]);
-}
-
-function textOf({
-  title,
-  description,
-  shortDescription,
-  fullContent,
-  accessLink,
-  protection,
-  protectedContent,
-}: StoredTestament): TestamentText {
-  return {
-    title,
-    description,
-    shortDescription,
-    fullContent,
-    accessLink,
-    protection,
-    protectedContent,
-  };
 }
 
 /** Behind a passphrase nobody can say: then it counts. */

@@ -40,32 +40,18 @@ export interface StoredTrigger extends TriggerDraft {
 type Plain = Omit<StoredTrigger, 'testamentIds'> & { readonly isPicked: boolean };
 
 const triggers = sealedRows<'triggers', TriggerText, Plain>('triggers', {
-  words: ({ name, description, activationCode }) => ({ name, description, activationCode }),
-  columns: (trigger) => ({
-    type: trigger.type,
-    check_interval_days: trigger.checkInterval,
-    check_attempts: trigger.checkAttempts,
-    grace_period_days: trigger.gracePeriod,
-    cancel_hours: trigger.cancelHours,
-    is_active: trigger.isActive,
-    is_picked: trigger.isPicked,
-    activated_at: trigger.activatedAt,
-    updated_at: trigger.updatedAt,
-  }),
-  plain: (row) => ({
-    id: row.id,
-    version: row.version,
-    type: row.type,
-    checkInterval: row.check_interval_days,
-    checkAttempts: row.check_attempts,
-    gracePeriod: row.grace_period_days,
-    cancelHours: row.cancel_hours,
-    isActive: row.is_active,
-    isPicked: row.is_picked,
-    activatedAt: row.activated_at,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  }),
+  words: { name: true, description: true, activationCode: true },
+  columns: {
+    type: 'type',
+    checkInterval: 'check_interval_days',
+    checkAttempts: 'check_attempts',
+    gracePeriod: 'grace_period_days',
+    cancelHours: 'cancel_hours',
+    isActive: 'is_active',
+    isPicked: 'is_picked',
+    activatedAt: 'activated_at',
+    updatedAt: 'updated_at',
+  },
 });
 
 /** Oldest first. */
