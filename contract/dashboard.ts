@@ -47,6 +47,12 @@ export const Dashboard = z.object({
     notArmed: z.int(),
     reason: z.nullable(z.enum(['confirm-address', 'no-mail-server'])),
   }),
+  /** Whom the armed testaments reach. */
+  reached: z.object({
+    people: z.int(),
+    /** The first two of them, by name or else by address. */
+    named: z.array(z.string()),
+  }),
   /** Known also before anything is active: forms say it before they are saved. */
   obstacles: Obstacles,
   mailProof: z.object({

@@ -73,6 +73,7 @@ export const sampleDashboard: Dashboard = {
     subscriptionStatus: 'pending',
   },
   armed: { armed: 0, notArmed: 0, reason: null },
+  reached: { people: 0, named: [] },
   obstacles: { check: null, payment: 'no-subscription', code: null },
   mailProof: { provedAt: '2027-01-14T09:00:00.000Z', returned: 'read' },
   asking: null,

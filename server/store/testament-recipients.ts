@@ -184,6 +184,7 @@ function readAssigned(db: Db, owner: Owner) {
     .where('user_id', '=', owner.id)
     .orderBy('created_at')
     .orderBy('testament_id')
+    .orderBy('recipient_id')
     .execute();
 }
 

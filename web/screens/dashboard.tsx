@@ -37,7 +37,9 @@ export function DashboardScreen() {
       <PageTitle>{t('dashboard.title')}</PageTitle>
       <header>
         <h1 className="text-2xl">{t('dashboard.title')}</h1>
-        {!isError && !testaments.isError && <HeadlineText standing={standing} />}
+        {!isError && !testaments.isError && (
+          <HeadlineText standing={standing} reached={dashboard?.reached} />
+        )}
       </header>
       <PauseNotice />
       {dashboard?.subscriptionStatus === 'failed' && <PaymentFailedBanner />}

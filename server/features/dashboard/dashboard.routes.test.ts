@@ -36,6 +36,7 @@ test('A new account has nothing armed, nobody named and no dates', async () => {
       subscriptionStatus: 'pending',
     },
     armed: { armed: 0, notArmed: 0, reason: null },
+    reached: { people: 0, named: [] },
     obstacles: { check: null, payment: 'no-subscription', code: null },
     mailProof: { provedAt: null, returned: 'not-proved' },
     asking: null,
@@ -65,6 +66,23 @@ test('The figures count active testaments and different people, and show the ear
       { titles: ['Late'], testaments: 1, reached: 2 },
     ],
   );
+});
+
+test('It names the first two people whom armed testaments reach, and counts the others', async () => {
+  const rosa = await join(product, 'rosa');
+  const [marta, rui, eva] = ['marta@example.org', 'rui@example.org', 'eva@example.org'];
+  const named = { email: marta, name: 'Marta Duarte' };
+  assert.equal((await rosa.call('POST', '/api/recipients', named)).status, 201);
+  await write(rosa, { title: 'A draft' }, 'zoe@example.org');
+  await write(rosa, { title: 'One', status: 'active' }, marta);
+  assert.deepEqual((await dashboardOf(rosa)).reached, { people: 1, named: ['Marta Duarte'] });
+  product.clock.advance(1000);
+  await write(rosa, { title: 'Another', status: 'active' }, marta, rui);
+  const two = ['Marta Duarte', rui];
+  assert.deepEqual((await dashboardOf(rosa)).reached, { people: 2, named: two });
+  product.clock.advance(1000);
+  await write(rosa, { title: 'A third', status: 'active' }, eva);
+  assert.deepEqual((await dashboardOf(rosa)).reached, { people: 3, named: two });
 });
 
 test('The forecast and the cards tell the same dates', async () => {

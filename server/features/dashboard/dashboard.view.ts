@@ -13,6 +13,7 @@ import { readSchedules, type Schedules } from '#server/engine/schedule.ts';
 import { readMailProved } from '#server/store/accounts.ts';
 import { lastAskedAt } from '#server/store/asked.ts';
 import { readReturnedMail } from '#server/store/mail-proof.ts';
+import { findRecipient } from '#server/store/recipients.ts';
 import { listTestaments } from '#server/store/testaments.ts';
 import type { Deps } from '#server/deps.ts';
 import { askingOf } from './asking.view.ts';
@@ -29,11 +30,12 @@ export async function readDashboard(deps: Deps, owner: Owner, now: Moment): Prom
   const armed = active.filter((one) => one.armed.armed);
   const asking = askingOf(active, cover.testaments.length, accountReason(schedules));
   const pausedUntil = runningPause(cover.pausedUntil, now);
+  const assigned = await testamentIdsByRecipient(db, owner);
   return {
     subscriptionStatus,
     stats: {
       activeTestaments: active.length,
-      totalRecipients: (await testamentIdsByRecipient(db, owner)).size,
+      totalRecipients: assigned.size,
       nextCheckDate: earliestCheck(armed.map((one) => one.armed)),
       subscriptionStatus,
     },
@@ -42,6 +44,7 @@ export async function readDashboard(deps: Deps, owner: Owner, now: Moment): Prom
       notArmed: active.length - armed.length,
       reason: accountReason(schedules),
     },
+    reached: await readReached(db, owner, assigned, armed),
     obstacles,
     mailProof: {
       provedAt: isoOrNull(await readMailProved(db, owner)),
@@ -51,6 +54,23 @@ export async function readDashboard(deps: Deps, owner: Owner, now: Moment): Prom
     pausedUntil: isoOrNull(pausedUntil),
     forecast: await forecastOwner(db, owner, schedules, await titlesOf(deps, owner, armed)),
   };
+}
+
+/** Of the people only those are opened whose names are said. */
+async function readReached(
+  db: Deps['db'],
+  owner: Owner,
+  assigned: ReadonlyMap<number, readonly number[]>,
+  armed: readonly { id: number }[],
+): Promise<Dashboard['reached']> {
+  const armedIds = new Set(armed.map(({ id }) => id));
+  const people = [...assigned].filter(([, ids]) => ids.some((id) => armedIds.has(id)));
+  const named: string[] = [];
+  for (const [id] of people.slice(0, 2)) {
+    const person = await findRecipient(db, owner, id);
+    if (person !== undefined) named.push(person.name ?? person.email);
+  }
+  return { people: people.length, named };
 }
 
 async function askedAt(

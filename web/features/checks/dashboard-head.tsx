@@ -10,11 +10,16 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDates } from '../dates/use-dates.ts';
 import type { Headline, ReadyTestaments } from './headline.ts';
 
-export function HeadlineText({ standing }: { standing: Headline | undefined }) {
+type HeadlineTextProps = {
+  standing: Headline | undefined;
+  reached: Dashboard['reached'] | undefined;
+};
+
+export function HeadlineText({ standing, reached }: HeadlineTextProps) {
   const { t } = useTranslation();
   const readyWords = useReadyWords();
   return (
-    <p role="status" className="mt-1 text-ink-2">
+    <p role="status" className="mt-1 wrap-anywhere text-ink-2">
       {words()}
     </p>
   );
@@ -46,23 +51,41 @@ export function HeadlineText({ standing }: { standing: Headline | undefined }) {
       const delivered = t('dashboard.standing.someDelivered', { count });
       return `${delivered} ${t(`dashboard.standing.${until}`)}`;
     }
-    if (standing.kind === 'ready') return readyWords(standing);
+    if (standing.kind === 'ready') return readyWords(standing, reached);
     return t(`dashboard.standing.${standing.kind}`);
   }
 }
 
 /** Who gets what when, and until when nobody gets anything. */
-function useReadyWords(): (ready: ReadyTestaments) => string {
+function useReadyWords(): (
+  ready: ReadyTestaments,
+  reached: Dashboard['reached'] | undefined,
+) => string {
   const { t } = useTranslation();
   const dates = useDates();
-  return ({ count, only, releaseAt, isTogether, hasCode }) => {
+  const peopleWords = usePeopleWords();
+  return ({ count, onlyTitle, releaseAt, isTogether, hasCode }, reached) => {
     const date = releaseAt === null ? null : dates.date(releaseAt, 'full');
-    const facts = { title: only?.title ?? '', count: only?.people ?? count, date: date ?? '' };
-    const which = only ? 'readyOne' : 'readyMany';
+    const people = peopleWords(reached);
+    const facts = { title: onlyTitle ?? '', count, people, date: date ?? '' };
+    const which = onlyTitle === null ? 'readyMany' : 'readyOne';
     if (date === null) return t(`dashboard.standing.${which}Undated`, facts);
-    const what = !only && !isTogether ? 'readyManyFrom' : which;
+    const what = which === 'readyMany' && !isTogether ? 'readyManyFrom' : which;
     const until = hasCode ? 'whileNoCode' : 'whileAnswering';
     return `${t(`dashboard.standing.${what}`, facts)} ${t(`dashboard.standing.${until}`)}`;
+  };
+}
+
+/** Marta; Marta and Rui; Marta and 2 others. */
+function usePeopleWords(): (reached: Dashboard['reached'] | undefined) => string {
+  const { t, i18n } = useTranslation();
+  return (reached) => {
+    const [first, second] = reached?.named ?? [];
+    // The letters are read by another call: it may know of one that the figures do not know yet.
+    if (reached === undefined || first === undefined) return t('dashboard.standing.people');
+    const count = reached.people - 1;
+    const others = count > 1 ? t('dashboard.standing.others', { count }) : (second ?? []);
+    return new Intl.ListFormat(i18n.language).format([first, others].flat());
   };
 }
 

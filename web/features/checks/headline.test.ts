@@ -17,7 +17,7 @@ const resting: Armed = {
   mail: null,
 };
 const off: Armed = { ...resting, armed: false, phase: 'off', nextCheckAt: null };
-const letter = { title: 'For Marta', recipientCount: 2 };
+const letter = { title: 'For Marta' };
 const active = (armed: Armed) => ({ ...letter, status: 'active' as const, armed });
 const draft = {
   ...letter,
@@ -32,14 +32,14 @@ test('while all active testaments are armed it is said who gets what when, draft
   assert.deepEqual(headlineOf(figures, [active(resting), draft]), {
     ...ready,
     count: 1,
-    only: { title: 'For Marta', people: 2 },
+    onlyTitle: 'For Marta',
     releaseAt: resting.releaseAt,
   });
   const later = active({ ...resting, releaseAt: '2027-04-01T09:00:00.000Z' });
   assert.deepEqual(headlineOf(figures, [later, active(resting)]), {
     ...ready,
     count: 2,
-    only: null,
+    onlyTitle: null,
     releaseAt: resting.releaseAt,
     isTogether: false,
   });
@@ -51,7 +51,7 @@ test('a code needs no silence, and alone it has no date', () => {
   assert.deepEqual(headlineOf(figures, [waits]), {
     ...ready,
     count: 1,
-    only: { title: 'For Marta', people: 2 },
+    onlyTitle: 'For Marta',
     releaseAt: null,
     hasCode: true,
   });

@@ -22,14 +22,14 @@ export type Headline =
   | { kind: 'partly'; armed: number }
   | ({ kind: 'ready' } & ReadyTestaments);
 
-/** What is armed while nothing runs: how much, and of one alone what it is and whom it reaches. */
+/** What is armed while nothing runs: how much, and of one alone what it is. */
 export type ReadyTestaments = Pick<PendingAnswer, 'count' | 'releaseAt' | 'isTogether'> & {
-  only: { title: string; people: number } | null;
+  onlyTitle: string | null;
   /** A code needs no silence. */
   hasCode: boolean;
 };
 
-type Card = Pick<TestamentCard, 'title' | 'status' | 'recipientCount' | 'armed'>;
+type Card = Pick<TestamentCard, 'title' | 'status' | 'armed'>;
 
 /**
  * The most urgent thing wins: what runs before what is missing, what is missing before what is
@@ -82,10 +82,9 @@ function unfinishedOf(testaments: readonly Card[]): Unfinished | null {
 
 function readyOf(part: readonly Card[]): ReadyTestaments {
   const { count, releaseAt, isTogether } = soonestOf(part);
-  const [first] = part;
-  const only = count === 1 && first ? { title: first.title, people: first.recipientCount } : null;
+  const onlyTitle = count === 1 ? (part[0]?.title ?? null) : null;
   const hasCode = part.some(({ armed }) => armed.by.some(({ kind }) => kind === 'code'));
-  return { count, releaseAt, isTogether, only, hasCode };
+  return { count, releaseAt, isTogether, onlyTitle, hasCode };
 }
 
 function soonestOf(

@@ -18,24 +18,24 @@ export const dashboard = {
   },
   standing: {
     loading: 'One moment: looking up your dates.',
-    readyOne_one: 'If you stop answering, “{{title}}” goes to {{count}} person on {{date}}.',
-    readyOne_other: 'If you stop answering, “{{title}}” goes to {{count}} people on {{date}}.',
+    readyOne: 'All set. If you stop answering, “{{title}}” goes to {{people}} on {{date}}.',
     readyMany_one:
-      'If you stop answering, {{count}} letter goes out on {{date}} to the people you chose.',
+      'All set. If you stop answering, {{count}} letter goes to {{people}} on {{date}}.',
     readyMany_other:
-      'If you stop answering, {{count}} letters go out on {{date}} to the people you chose.',
+      'All set. If you stop answering, {{count}} letters go to {{people}} on {{date}}.',
     readyManyFrom_one:
-      'If you stop answering, {{count}} letter goes to the people you chose, from {{date}} on.',
+      'All set. If you stop answering, {{count}} letter goes to {{people}}, from {{date}} on.',
     readyManyFrom_other:
-      'If you stop answering, {{count}} letters go to the people you chose. The first goes out on {{date}}.',
-    readyOneUndated_one:
-      '“{{title}}” goes to {{count}} person after failed payments, or when somebody enters the activation code. Until then nothing is sent.',
-    readyOneUndated_other:
-      '“{{title}}” goes to {{count}} people after failed payments, or when somebody enters the activation code. Until then nothing is sent.',
+      'All set. If you stop answering, {{count}} letters go to {{people}}. The first goes out on {{date}}.',
+    readyOneUndated:
+      'All set. “{{title}}” goes to {{people}} after failed payments, or when somebody enters the activation code. Until then nothing is sent.',
     readyManyUndated_one:
-      '{{count}} letter goes to the people you chose after failed payments, or when somebody enters an activation code. Until then nothing is sent.',
+      'All set. {{count}} letter goes to {{people}} after failed payments, or when somebody enters an activation code. Until then nothing is sent.',
     readyManyUndated_other:
-      '{{count}} letters go to the people you chose after failed payments, or when somebody enters an activation code. Until then nothing is sent.',
+      'All set. {{count}} letters go to {{people}} after failed payments, or when somebody enters an activation code. Until then nothing is sent.',
+    people: 'the people you chose',
+    others_one: '{{count}} other',
+    others_other: '{{count}} others',
     whileAnswering: 'As long as you answer, nothing is sent.',
     whileNoCode: 'As long as you answer and nobody enters a code, nothing is sent.',
     partly_one: '{{count}} letter is ready. The others are not: their cards say why.',

@@ -20,24 +20,24 @@ export const dashboard: InPortuguese<'dashboard'> = {
   },
   standing: {
     loading: 'Um momento: a ver as suas datas.',
-    readyOne_one: 'Se deixar de responder, «{{title}}» vai para {{count}} pessoa em {{date}}.',
-    readyOne_other: 'Se deixar de responder, «{{title}}» vai para {{count}} pessoas em {{date}}.',
+    readyOne: 'Tudo pronto. Se deixar de responder, «{{title}}» vai para {{people}} em {{date}}.',
     readyMany_one:
-      'Se deixar de responder, {{count}} carta segue em {{date}} para as pessoas que escolheu.',
+      'Tudo pronto. Se deixar de responder, {{count}} carta segue para {{people}} em {{date}}.',
     readyMany_other:
-      'Se deixar de responder, {{count}} cartas seguem em {{date}} para as pessoas que escolheu.',
+      'Tudo pronto. Se deixar de responder, {{count}} cartas seguem para {{people}} em {{date}}.',
     readyManyFrom_one:
-      'Se deixar de responder, {{count}} carta segue para as pessoas que escolheu, a partir de {{date}}.',
+      'Tudo pronto. Se deixar de responder, {{count}} carta segue para {{people}}, a partir de {{date}}.',
     readyManyFrom_other:
-      'Se deixar de responder, {{count}} cartas seguem para as pessoas que escolheu. A primeira sai em {{date}}.',
-    readyOneUndated_one:
-      '«{{title}}» vai para {{count}} pessoa após pagamentos falhados, ou quando alguém introduzir o código de ativação. Até lá, nada é enviado.',
-    readyOneUndated_other:
-      '«{{title}}» vai para {{count}} pessoas após pagamentos falhados, ou quando alguém introduzir o código de ativação. Até lá, nada é enviado.',
+      'Tudo pronto. Se deixar de responder, {{count}} cartas seguem para {{people}}. A primeira sai em {{date}}.',
+    readyOneUndated:
+      'Tudo pronto. «{{title}}» vai para {{people}} após pagamentos falhados, ou quando alguém introduzir o código de ativação. Até lá, nada é enviado.',
     readyManyUndated_one:
-      '{{count}} carta segue para as pessoas que escolheu após pagamentos falhados, ou quando alguém introduzir um código de ativação. Até lá, nada é enviado.',
+      'Tudo pronto. {{count}} carta segue para {{people}} após pagamentos falhados, ou quando alguém introduzir um código de ativação. Até lá, nada é enviado.',
     readyManyUndated_other:
-      '{{count}} cartas seguem para as pessoas que escolheu após pagamentos falhados, ou quando alguém introduzir um código de ativação. Até lá, nada é enviado.',
+      'Tudo pronto. {{count}} cartas seguem para {{people}} após pagamentos falhados, ou quando alguém introduzir um código de ativação. Até lá, nada é enviado.',
+    people: 'as pessoas que escolheu',
+    others_one: 'mais {{count}} pessoa',
+    others_other: 'mais {{count}} pessoas',
     whileAnswering: 'Enquanto responder, nada é enviado.',
     whileNoCode: 'Enquanto responder e ninguém introduzir um código, nada é enviado.',
     partly_one:
