@@ -155,6 +155,8 @@ describe('The floor after an act with a password', () => {
     const saved = { ...same, isSaved: true, floor };
     assert.deepEqual(floorAfter({ ...saved, before: shared, after: shared }, freshAct), floor);
     assert.deepEqual(floorAfter({ ...saved, before: [], after: [] }, freshAct), floor);
+    const on = { ...saved, before: [], after: shared };
+    assert.deepEqual(floorAfter(on, freshAct), floor, 'switched on again');
   });
 
   it('ends for the kind that it sets, and for no other', () => {

@@ -190,8 +190,8 @@ function confirmedFloor(change: ChangedTestament, kind: Kind): LightMs | null {
   const [before, after] = [ofKind(change.before, kind), ofKind(change.after, kind)];
   // What she saves she has seen with its own rhythm. That of a trigger is on another page.
   const isSeen = after.length > 0 && [...before, ...after].every(({ isOwn }) => isOwn);
-  const isSet = !isDeepEqual(before, after);
-  return (isSaved && isSeen) || isSet ? null : (floor[kind] ?? null);
+  const isSet = isSaved ? isSeen : !isDeepEqual(before, after);
+  return isSet ? null : (floor[kind] ?? null);
 }
 
 function heldFloor(change: ChangedTestament, kind: Kind, at: LightMs): LightMs {

@@ -125,14 +125,13 @@ function lower(owner: OwnerRecord, before: readonly JudgedWay[], act: OwnerAct):
     for (const floor of floorsOf(owner)) floor.sureMs = 0;
     return;
   }
-  const { testamentId } = act;
-  for (const kind of ['check', 'payment'] as const) {
-    const ways = before.filter(({ record, covers }) => {
-      return record.rules.kind === kind && covers.includes(testamentId);
-    });
-    const isShared = ways.some(({ record }) => record.source.kind === 'trigger');
-    if (!isShared) owner.floors.delete(`${testamentId} ${kind}`);
-  }
+  const { estate, floors } = owner;
+  const own = { kind: 'testament', id: act.testamentId } as const;
+  const kind = estate.rulesOf(own)?.kind;
+  const wasShared = before.some(({ record: { rules, source }, covers }) => {
+    return rules.kind === kind && source.kind === 'trigger' && covers.includes(own.id);
+  });
+  if (estate.setOf(own).length > 0 && !wasShared) floors.delete(`${own.id} ${kind}`);
 }
 
 function floorsOf({ floors }: OwnerRecord): Iterable<KindFloor> {

@@ -86,8 +86,8 @@ export const bugsOfFloors: readonly PlantedBug[] = [
     name: 'floor-confirmed-by-anything',
     mistake: 'any act with a password frees what another one did without',
     file: 'core/release/floor.ts',
-    right: 'const isSet = !isDeepEqual(before, after);',
-    wrong: 'const isSet = floor[kind] !== undefined || before !== after;',
+    right: 'const isSet = isSaved ? isSeen : !isDeepEqual(before, after);',
+    wrong: 'const isSet = isSaved ? isSeen : floor[kind] !== undefined || before !== after;',
     tests: ['core/release/floor.test.ts'],
   },
   {
