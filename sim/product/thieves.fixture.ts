@@ -1,4 +1,5 @@
 /** What thieves and heirs do at an open laptop, a day or longer after the password was typed. */
+import assert from 'node:assert/strict';
 import { DAY_MS } from '#core/release/moment.ts';
 import { part, send, smallPdf } from '#server/features/attachments/uploads.fixture.ts';
 import { callProduct } from '#server/features/testaments/persons.fixture.ts';
@@ -11,6 +12,7 @@ import {
   noteTheft,
   pickLetter,
   raise,
+  rhythmOf,
   shortest,
   type OwnLetter,
   type Rhythm,
@@ -27,7 +29,8 @@ function raiseAll(product: LivingProduct, { letters }: Villager): void {
 
 /** What her rules of before would have given, counted as if she had been there just now. */
 function promise(product: LivingProduct, letter: OwnLetter): void {
-  const { rhythm, owner } = letter;
+  const { owner } = letter;
+  const rhythm = rhythmOf(letter);
   const nowMs = product.clock.wallMs();
   const carriedMs = owner.provedAt + Math.max(365, owner.provedDays) * DAY_MS;
   const restsUntil = Math.min(nowMs + rhythm.checkInterval * DAY_MS, Math.max(nowMs, carriedMs));
@@ -42,6 +45,16 @@ export function silenceOfRhythm({ checkInterval, checkAttempts, gracePeriod }: R
 }
 
 const thief = (random: Random) => `thief${random.between(1, 9_999)}@example.net`;
+
+const isShortest = ({ checkInterval }: Rhythm) => checkInterval === shortest.checkInterval;
+
+async function changeTrigger({ resident, trigger }: Villager, rhythm: Rhythm): Promise<boolean> {
+  assert(trigger !== null);
+  const path = `/api/activation-triggers/${trigger.id}`;
+  const isChanged = (await resident.call('PUT', path, rhythm)).status === 200;
+  if (isChanged) trigger.rhythm = rhythm;
+  return isChanged;
+}
 
 async function addThief({ owner, id }: OwnLetter, random: Random): Promise<void> {
   const path = `/api/testaments/${id}/recipients`;
@@ -100,10 +113,25 @@ const ways: Readonly<Record<string, Deed>> = {
   'a shorter rhythm': async (product, random, owner) => {
     const letter = pickLetter(random, owner);
     if (letter.rhythm === shortest) return;
-    if (letter.isActive) promise(product, letter);
+    // Under a trigger it changes nothing that goes out.
+    const isGoverned = owner.trigger !== null;
+    if (letter.isActive && !isGoverned) promise(product, letter);
     if (!(await changeLetter(letter, shortest))) return;
     letter.rhythm = shortest;
-    raise(product, letter);
+    if (!isGoverned) raise(product, letter);
+  },
+  'a shorter rhythm of a trigger': async (product, _random, owner) => {
+    const { trigger, letters } = owner;
+    if (trigger === null || isShortest(trigger.rhythm)) return;
+    for (const letter of letters) if (letter.isActive) promise(product, letter);
+    if (!(await changeTrigger(owner, shortest))) return;
+    raiseAll(product, owner);
+  },
+  'a longer rhythm of a trigger': async (_product, _random, owner) => {
+    const { trigger } = owner;
+    if (trigger === null) return;
+    const { rhythm } = trigger;
+    await changeTrigger(owner, { ...rhythm, checkInterval: rhythm.checkInterval + 30 });
   },
   'a longer rhythm': async (_product, random, owner) => {
     const letter = pickLetter(random, owner);

@@ -3,6 +3,7 @@
  * live, drawn from a seed; and what a witness notes of each letter. He knows what was asked for,
  * and nothing of floors.
  */
+import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import type { BinnedAct } from '#contract/bin.ts';
 import type { Trigger } from '#contract/triggers.ts';
@@ -59,10 +60,17 @@ export interface OwnLetter {
   lastStolenAt: number;
 }
 
+/** Over all letters of an owner; their own rhythms wait beside it. */
+export interface OwnTrigger {
+  readonly id: number;
+  rhythm: Rhythm;
+}
+
 export interface Villager {
   readonly resident: Resident;
   readonly letters: OwnLetter[];
   readonly codes: string[];
+  trigger: OwnTrigger | null;
   /** In wall milliseconds; null: lives on. */
   readonly diesAt: number | null;
   readonly hasThief: boolean;
@@ -117,6 +125,7 @@ async function settle(
     resident,
     letters: [],
     codes: [],
+    trigger: null,
     diesAt,
     hasThief: random.chance(0.6),
     hasHeir: diesAt !== null && random.chance(0.5),
@@ -131,6 +140,7 @@ async function settle(
     await addLetter(owner, random.pick(rhythms), `heir${number}@example.org`);
   }
   if (random.chance(0.4)) await addCode(owner, random.pick([0, 48]));
+  if (random.chance(0.3)) await addTrigger(owner, random.pick(rhythms));
   prove(product, owner);
   return owner;
 }
@@ -156,10 +166,21 @@ async function addLetter(owner: Villager, rhythm: Rhythm, heir: string): Promise
   });
 }
 
+async function addTrigger(owner: Villager, rhythm: Rhythm): Promise<void> {
+  const fields = { name: 'Silence', triggerType: 'check_inactive', ...rhythm };
+  const { status, body } = await owner.resident.call('POST', '/api/activation-triggers', fields);
+  assert.equal(status, 201);
+  owner.trigger = { id: (body as Trigger).id, rhythm };
+}
+
+/** By which a letter goes when nobody answers. */
+export const rhythmOf = ({ owner, rhythm }: OwnLetter): Rhythm => owner.trigger?.rhythm ?? rhythm;
+
 /** Who typed the password, or answered through a link, is there and stands for what there is. */
 function prove(product: LivingProduct, owner: Villager): void {
   owner.provedAt = product.clock.wallMs();
-  owner.provedDays = Math.max(0, ...owner.letters.map(({ rhythm }) => rhythm.checkInterval));
+  const days = owner.letters.map((letter) => rhythmOf(letter).checkInterval);
+  owner.provedDays = Math.max(0, ...days);
 }
 
 export async function addCode({ resident, codes }: Villager, cancelHours: number) {
@@ -213,7 +234,9 @@ export async function liveOwnerDay(village: Village, owner: Villager): Promise<v
     const letter = pickLetter(random, owner);
     const rhythm = random.pick(rhythms);
     if (await changeLetter(letter, { ...rhythm, status: 'active', fullContent: 'Hers.' })) {
-      Object.assign(letter, { rhythm, isActive: true, notBefore: 0, notBySilenceBefore: 0 });
+      Object.assign(letter, { rhythm, isActive: true, notBefore: 0 });
+      // The numbers of a trigger are on another page.
+      if (owner.trigger === null) letter.notBySilenceBefore = 0;
       isHersNow(letter, (await readWhole(resident, letter.id))?.contents ?? null);
       owner.wasThereAt = product.clock.wallMs();
     }
@@ -248,6 +271,7 @@ async function undoThefts(village: Village, owner: Villager): Promise<void> {
     else figures.refused += 1;
     isWhole &&= status === 204;
   }
+  await readTrigger(owner);
   for (const letter of owner.letters) {
     const isAllOfIt = letter.firstStolenAt > Math.max(wasThereAt, nowMs - keptMs);
     await lookAfterUndo(village, letter, isWhole && isAllOfIt && !letter.isGone);
@@ -256,6 +280,15 @@ async function undoThefts(village: Village, owner: Villager): Promise<void> {
   if (isWhole) owner.wasThereAt = nowMs;
   prove(product, owner);
   await forgetPassword(product, owner);
+}
+
+async function readTrigger({ resident, trigger }: Villager): Promise<void> {
+  if (trigger === null) return;
+  const { body } = await resident.call('GET', '/api/activation-triggers');
+  const is = (body as Trigger[]).find(({ id }) => id === trigger.id);
+  assert(is !== undefined);
+  const { checkInterval, checkAttempts, gracePeriod } = is;
+  trigger.rhythm = { checkInterval, checkAttempts, gracePeriod };
 }
 
 /** @param isBack everything that was stolen of it has to be there again. */

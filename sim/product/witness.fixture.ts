@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
 import type { LivingProduct } from '#server/living-product.fixture.ts';
 import { readRelease } from './contents.fixture.ts';
 import { silenceOfRhythm } from './thieves.fixture.ts';
-import type { OwnLetter, Village } from './village.fixture.ts';
+import { rhythmOf, type OwnLetter, type Village } from './village.fixture.ts';
 
 interface Gone {
   readonly id: number;
@@ -84,14 +84,14 @@ export class VillageWitness {
   hidden(): string[] {
     const nowMs = this.#village.product.clock.wallMs();
     return this.#letters.flatMap((letter) => {
-      const { owner, rhythm, isActive, wasSwitchedOff, isGone } = letter;
+      const { owner, isActive, wasSwitchedOff, isGone } = letter;
       const isLeft = owner.diesAt !== null && owner.diesAt < nowMs && !isGone;
       if (!isLeft || !isActive || wasSwitchedOff) return [];
       const carriedMs = owner.provedAt + Math.max(365, owner.provedDays) * DAY_MS;
       const floors = Math.max(letter.notBefore, letter.notBySilenceBefore);
       // The breaker holds a wave of a small installation back for two weeks at most.
       const slackMs = 20 * DAY_MS;
-      const lastMs = Math.max(carriedMs + silenceOfRhythm(rhythm), floors) + slackMs;
+      const lastMs = Math.max(carriedMs + silenceOfRhythm(rhythmOf(letter)), floors) + slackMs;
       return nowMs > lastMs ? [`letter ${letter.id} is still hidden`] : [];
     });
   }
