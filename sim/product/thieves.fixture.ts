@@ -6,19 +6,16 @@ import { callProduct } from '#server/features/testaments/persons.fixture.ts';
 import type { LivingProduct } from '#server/living-product.fixture.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import type { Random } from '../random.ts';
+import { addCode, changeLetter, noteTheft, raise } from './village.fixture.ts';
 import {
-  addCode,
-  changeLetter,
-  noteTheft,
   pickLetter,
-  raise,
   rhythmOf,
   shortest,
   type OwnLetter,
   type Rhythm,
   type Village,
   type Villager,
-} from './village.fixture.ts';
+} from './villagers.fixture.ts';
 
 type Deed = (product: LivingProduct, random: Random, owner: Villager) => Promise<unknown>;
 

@@ -15,9 +15,8 @@ import {
   liveOwnerDay,
   passDay,
   settleVillage,
-  type Village,
-  type Villager,
 } from './village.fixture.ts';
+import type { Village, Villager } from './villagers.fixture.ts';
 import { VillageWitness } from './witness.fixture.ts';
 
 interface Years {

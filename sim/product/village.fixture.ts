@@ -10,20 +10,21 @@ import type { Trigger } from '#contract/triggers.ts';
 import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
 import { typePassword, write } from '#server/features/testaments/persons.fixture.ts';
 import { confirmWaiting } from '#server/store/breakers.ts';
-import { moveIn, type LivingProduct, type Resident } from '#server/living-product.fixture.ts';
+import { moveIn, type LivingProduct } from '#server/living-product.fixture.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import type { Random } from '../random.ts';
 import { readWhole } from './contents.fixture.ts';
 import { VillagePost } from './village-post.fixture.ts';
+import {
+  pickLetter,
+  rhythmOf,
+  type OwnLetter,
+  type Rhythm,
+  type Village,
+  type Villager,
+} from './villagers.fixture.ts';
 
-export interface Rhythm {
-  readonly checkInterval: number;
-  readonly checkAttempts: number;
-  readonly gracePeriod: number;
-}
-
-export const shortest: Rhythm = { checkInterval: 1, checkAttempts: 1, gracePeriod: 1 };
 const rhythms: readonly Rhythm[] = [
   { checkInterval: 7, checkAttempts: 2, gracePeriod: 3 },
   { checkInterval: 30, checkAttempts: 3, gracePeriod: 14 },
@@ -35,67 +36,6 @@ const floorMs = 72 * HOUR_MS;
 const heldMs = 14 * DAY_MS;
 /** For so long the bin keeps what was replaced. */
 const keptMs = 30 * DAY_MS;
-
-/** A letter, and what the witness knows of it. */
-export interface OwnLetter {
-  readonly owner: Villager;
-  readonly id: number;
-  rhythm: Rhythm;
-  isActive: boolean;
-  /** Before when it must not go, by anything; and before when not by silence. */
-  notBefore: number;
-  notBySilenceBefore: number;
-  /** Since when something of it has waited without a pause. */
-  heldSince: number;
-  /** A stale act has switched it off at least once: whether it goes at all is his to decide. */
-  wasSwitchedOff: boolean;
-  /** It was released, and what was delivered stays as it was. */
-  isGone: boolean;
-  /** What it says to whom; null once it is deleted. */
-  contents: string | null;
-  /** The same as she left it, when she last did something to it beside her password. */
-  hers: string | null;
-  /** When somebody else first and last changed what it says since then. */
-  firstStolenAt: number;
-  lastStolenAt: number;
-}
-
-/** Over all letters of an owner; their own rhythms wait beside it. */
-export interface OwnTrigger {
-  readonly id: number;
-  rhythm: Rhythm;
-}
-
-export interface Villager {
-  readonly resident: Resident;
-  readonly letters: OwnLetter[];
-  readonly codes: string[];
-  trigger: OwnTrigger | null;
-  /** In wall milliseconds; null: lives on. */
-  readonly diesAt: number | null;
-  readonly hasThief: boolean;
-  readonly hasHeir: boolean;
-  /** When she last typed her password and changed something; thefts since then are news. */
-  wasThereAt: number;
-  isRobbed: boolean;
-  /** Who has entered a code does nothing for a while: a sign of life would stop it. */
-  isQuietUntil: number;
-  /** Her mailbox takes nothing until then. */
-  isFullUntil: number;
-  /** The last sign that was stronger than weak. */
-  provedAt: number;
-  /** The longest interval that stood then, in days. */
-  provedDays: number;
-}
-
-export interface Village {
-  readonly product: LivingProduct;
-  readonly post: VillagePost;
-  readonly random: Random;
-  readonly villagers: readonly Villager[];
-  readonly figures: { undone: number; refused: number };
-  readonly objections: string[];
-}
 
 export async function settleVillage(
   product: LivingProduct,
@@ -173,9 +113,6 @@ async function addTrigger(owner: Villager, rhythm: Rhythm): Promise<void> {
   owner.trigger = { id: (body as Trigger).id, rhythm };
 }
 
-/** By which a letter goes when nobody answers. */
-export const rhythmOf = ({ owner, rhythm }: OwnLetter): Rhythm => owner.trigger?.rhythm ?? rhythm;
-
 /** Who typed the password, or answered through a link, is there and stands for what there is. */
 function prove(product: LivingProduct, owner: Villager): void {
   owner.provedAt = product.clock.wallMs();
@@ -189,8 +126,6 @@ export async function addCode({ resident, codes }: Villager, cancelHours: number
   if (made.status === 201) codes.push(String((made.body as Trigger).activationCode));
   return made.status === 201;
 }
-
-export const pickLetter = (random: Random, { letters }: Villager) => random.pick(letters);
 
 export async function changeLetter(letter: OwnLetter, fields: object): Promise<boolean> {
   const path = `/api/testaments/${letter.id}`;

@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
 import type { LivingProduct } from '#server/living-product.fixture.ts';
 import { readRelease } from './contents.fixture.ts';
 import { silenceOfRhythm } from './thieves.fixture.ts';
-import { rhythmOf, type OwnLetter, type Village } from './village.fixture.ts';
+import { rhythmOf, type OwnLetter, type Village } from './villagers.fixture.ts';
 
 interface Gone {
   readonly id: number;
