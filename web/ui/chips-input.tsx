@@ -1,7 +1,9 @@
-// A list of short texts typed one by one. Knows no rules: `onAdd` decides what becomes a chip.
+// A list of short texts typed one by one, the control of a field. Knows no rules: `onAdd` decides
+// what becomes a chip.
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { PlainInput } from './field.tsx';
 
 type ChipsInputProps = {
   values: readonly string[];
@@ -11,11 +13,8 @@ type ChipsInputProps = {
   /** What is typed and not taken yet: a form must not forget it. */
   onTextChange?: (text: string) => void;
   removeLabel: (value: string) => string;
-  id: string;
   type?: 'text' | 'email';
   placeholder?: string;
-  'aria-describedby'?: string | undefined;
-  'aria-invalid'?: true | undefined;
 };
 
 const box =
@@ -26,8 +25,7 @@ const chip =
   'font-medium text-primary-ink';
 
 export function ChipsInput(props: ChipsInputProps) {
-  const { values, onAdd, onRemove, onTextChange, removeLabel, placeholder, ...rest } = props;
-  const { type = 'text', ...control } = rest;
+  const { values, onAdd, onRemove, onTextChange, removeLabel, placeholder, type = 'text' } = props;
   const [text, setText] = useState('');
 
   function changeText(next: string): void {
@@ -64,8 +62,7 @@ export function ChipsInput(props: ChipsInputProps) {
           </button>
         </span>
       ))}
-      <input
-        {...control}
+      <PlainInput
         type="text"
         inputMode={type}
         autoComplete="off"

@@ -1,6 +1,6 @@
 // A labelled control with its hint and its error. The order label, hint, error, control is meant:
 // screen magnifiers and small phones show the reason before the box it belongs to.
-import { useId } from 'react';
+import { createContext, use, useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldSentence } from '../sentences.ts';
@@ -18,8 +18,12 @@ type FieldProps = {
   error?: string | undefined;
   optional?: boolean;
   className?: string;
-  children: (control: ControlProps) => ReactNode;
+  /** One of the controls below, with whatever stands beside it. */
+  children: ReactNode;
 };
+
+/** What ties the control inside of a field to its label, its hint and its error. */
+const Tie = createContext<ControlProps | undefined>(undefined);
 
 export function Field({ label, hint, error, optional, className, children }: FieldProps) {
   const { t } = useTranslation();
@@ -43,11 +47,15 @@ export function Field({ label, hint, error, optional, className, children }: Fie
           {fieldSentence(error)}
         </p>
       )}
-      {children({
-        id,
-        'aria-describedby': describedBy || undefined,
-        'aria-invalid': error ? true : undefined,
-      })}
+      <Tie
+        value={{
+          id,
+          'aria-describedby': describedBy || undefined,
+          'aria-invalid': error ? true : undefined,
+        }}
+      >
+        {children}
+      </Tie>
     </div>
   );
 }
@@ -57,18 +65,29 @@ const control =
   'aria-invalid:border-2 aria-invalid:border-danger focus-visible:outline-offset-0 ' +
   'disabled:bg-sunken disabled:text-ink-3';
 
+/** Without a look of its own. */
+export function PlainInput(props: ComponentProps<'input'>) {
+  return <input {...use(Tie)} {...props} />;
+}
+
+/** Without a look of its own. */
+export function PlainTextarea(props: ComponentProps<'textarea'>) {
+  return <textarea {...use(Tie)} {...props} />;
+}
+
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
-  return <input className={classNames(control, 'h-11 px-3.5', className)} {...rest} />;
+  return <PlainInput className={classNames(control, 'h-11 px-3.5', className)} {...rest} />;
 }
 
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea className={classNames(control, 'px-3.5 py-2.5', className)} {...rest} />;
+  return <PlainTextarea className={classNames(control, 'px-3.5 py-2.5', className)} {...rest} />;
 }
 
 /** The browser's own list: the better one on phones, and correct for screen readers. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return (
     <select
+      {...use(Tie)}
       className={classNames(control, 'select-arrow h-11 pr-10 pl-3.5', className)}
       {...rest}
     />

@@ -34,15 +34,12 @@ export function OwnPassword(props: OwnPasswordProps) {
       {/* Not a field of text out of sight: beside one, Enter would not be taken. */}
       <input type="hidden" name="username" autoComplete="username" value={username} />
       <Field label={t('account.ownPassword.label')} hint={why} error={error}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            ref={input}
-            autoComplete="current-password"
-            value={password}
-            onChange={({ target }) => props.onType(target.value)}
-          />
-        )}
+        <PasswordInput
+          ref={input}
+          autoComplete="current-password"
+          value={password}
+          onChange={({ target }) => props.onType(target.value)}
+        />
       </Field>
     </form>
   );

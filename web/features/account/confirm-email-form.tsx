@@ -43,16 +43,13 @@ export function ConfirmEmailForm({ email, onLater }: ConfirmEmailFormProps) {
       className="grid gap-4 rounded-lg border border-line bg-surface p-5 text-ink sm:p-6"
     >
       <Field label={t('account.confirm.code')} error={error}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...form.register('code')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={12}
-            className="text-lg tracking-[0.3em] tabular-nums"
-          />
-        )}
+        <TextInput
+          {...form.register('code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          className="text-lg tracking-[0.3em] tabular-nums"
+        />
       </Field>
       <Button type="submit" disabled={confirm.isPending}>
         {confirm.isPending ? t('account.confirm.confirming') : t('account.confirm.submit')}

@@ -34,25 +34,15 @@ export function LoginForm() {
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <Field label={t('auth.usernameOrEmail')} error={errors.username?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...form.register('username')}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
+        <TextInput
+          {...form.register('username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
       </Field>
       <Field label={t('auth.password')} error={errors.password?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...form.register('password')}
-            type="password"
-            autoComplete="current-password"
-          />
-        )}
+        <TextInput {...form.register('password')} type="password" autoComplete="current-password" />
       </Field>
       <Button type="submit" size="large" disabled={login.isPending}>
         {login.isPending ? t('auth.loggingIn') : t('auth.submitLogin')}

@@ -75,20 +75,15 @@ export function RegisterForm({ invite }: { invite: string | undefined }) {
           hint={name === 'password' && t('auth.passwordHint', { count: passwordMinLength })}
           error={errors[name]?.message}
         >
-          {(control) => (
-            <>
-              <TextInput
-                {...control}
-                {...input}
-                {...form.register(name, {
-                  onChange: (event: { target: HTMLInputElement }) => {
-                    if (name === 'email') suggestUsername(event.target.value);
-                  },
-                })}
-              />
-              {name === 'password' && <PasswordMeter password={password} />}
-            </>
-          )}
+          <TextInput
+            {...input}
+            {...form.register(name, {
+              onChange: (event: { target: HTMLInputElement }) => {
+                if (name === 'email') suggestUsername(event.target.value);
+              },
+            })}
+          />
+          {name === 'password' && <PasswordMeter password={password} />}
         </Field>
       ))}
       <Button type="submit" size="large" disabled={register.isPending}>

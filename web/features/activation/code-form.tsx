@@ -63,20 +63,17 @@ export function ActivationCodeForm({ isPending, failure, onChange, onSend }: Cod
           hint={t('activation.hint')}
           error={error?.message ?? failure}
         >
-          {(control) => (
-            <Textarea
-              {...control}
-              {...field}
-              autoComplete="off"
-              autoCapitalize="characters"
-              autoCorrect="off"
-              spellCheck={false}
-              translate="no"
-              enterKeyHint="send"
-              className="field-sizing-content min-h-24 resize-none font-mono text-xl! leading-9! tracking-wide max-[24rem]:min-h-33"
-              onKeyDown={onKeyDown}
-            />
-          )}
+          <Textarea
+            {...field}
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            translate="no"
+            enterKeyHint="send"
+            className="field-sizing-content min-h-24 resize-none font-mono text-xl! leading-9! tracking-wide max-[24rem]:min-h-33"
+            onKeyDown={onKeyDown}
+          />
         </Field>
         {error?.type === mistyped && <Groups code={form.getValues('activationCode')} />}
       </div>

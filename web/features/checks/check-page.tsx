@@ -240,16 +240,13 @@ function CheckCodeForm({ label, isPending, failure, onSend }: CodeFormProps) {
           hint={t('checks.page.codeHint')}
           error={errors.code?.message ?? failure}
         >
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.register('code')}
-              type="text"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              className="h-16! text-center font-serif text-2xl! tracking-[0.3em] tabular-nums"
-            />
-          )}
+          <TextInput
+            {...form.register('code')}
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            className="h-16! text-center font-serif text-2xl! tracking-[0.3em] tabular-nums"
+          />
         </Field>
       </div>
       <Button type="submit" size="large" disabled={isPending}>

@@ -152,17 +152,14 @@ function DayField({ form }: { form: ReturnType<typeof usePauseForm> }) {
         hint={t('pause.untilHint', { count: pauseDaysMax })}
         error={error}
       >
-        {(control) => (
-          <TextInput
-            {...control}
-            type="date"
-            min={first}
-            max={last}
-            value={day}
-            className="max-w-64"
-            onChange={({ target }) => choose(target.value)}
-          />
-        )}
+        <TextInput
+          type="date"
+          min={first}
+          max={last}
+          value={day}
+          className="max-w-64"
+          onChange={({ target }) => choose(target.value)}
+        />
       </Field>
       <div role="group" aria-label={t('pause.choices')} className="flex flex-wrap gap-2">
         {lengths.map(({ name, days }) => (

@@ -27,26 +27,24 @@ export function ContactFields({ state: { id, form, isPending, submit } }: Contac
     >
       <Saving isPending={isPending}>
         <Field label={t('contact.name')} error={errors.name?.message}>
-          {(control) => <TextInput {...control} {...form.register('name')} autoComplete="name" />}
+          <TextInput {...form.register('name')} autoComplete="name" />
         </Field>
         <Field label={t('contact.email')} error={errors.email?.message}>
-          {(control) => (
-            <TextInput {...control} {...form.register('email')} type="email" autoComplete="email" />
-          )}
+          <TextInput {...form.register('email')} type="email" autoComplete="email" />
         </Field>
         <Field
           label={t('contact.subject')}
           error={errors.subject?.message}
           className="sm:col-span-2"
         >
-          {(control) => <TextInput {...control} {...form.register('subject')} autoComplete="off" />}
+          <TextInput {...form.register('subject')} autoComplete="off" />
         </Field>
         <Field
           label={t('contact.message')}
           error={errors.message?.message}
           className="sm:col-span-2"
         >
-          {(control) => <Textarea {...control} {...form.register('message')} rows={6} />}
+          <Textarea {...form.register('message')} rows={6} />
         </Field>
       </Saving>
     </form>

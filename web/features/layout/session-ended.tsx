@@ -43,14 +43,11 @@ export function SessionEnded({ user }: { user: User }) {
           label={t('auth.password')}
           error={error ? failureText(error, t('auth.loginFailedText')) : undefined}
         >
-          {(control) => (
-            <PasswordInput
-              {...control}
-              value={password}
-              autoComplete="current-password"
-              onChange={({ target }) => setPassword(target.value)}
-            />
-          )}
+          <PasswordInput
+            value={password}
+            autoComplete="current-password"
+            onChange={({ target }) => setPassword(target.value)}
+          />
         </Field>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" disabled={isPending || password === ''}>

@@ -37,16 +37,13 @@ export function LetterLock({ accessLink }: { accessLink: string }) {
       </div>
       <form className="mx-auto mt-6 grid max-w-sm gap-4" onSubmit={submit}>
         <Field label={t('letter.lock.password')} error={fault}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              className="h-13"
-              autoComplete="off"
-              readOnly={isPending}
-              value={password}
-              onChange={({ target }) => setPassword(target.value)}
-            />
-          )}
+          <PasswordInput
+            className="h-13"
+            autoComplete="off"
+            readOnly={isPending}
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+          />
         </Field>
         <Button type="submit" size="large" disabled={isEmpty || isPending}>
           {isPending && <LoaderCircle className="animate-spin" aria-hidden="true" />}

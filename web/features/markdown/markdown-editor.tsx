@@ -5,6 +5,7 @@ import { useImperativeHandle, useRef, useState } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
+import { PlainTextarea } from '../../ui/field.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { applyEdit } from './apply-edit.ts';
 import { editText } from './edits.ts';
@@ -23,13 +24,10 @@ const tools: readonly Tool[] = [
 ];
 
 type MarkdownEditorProps = {
-  id: string;
   value: string;
   onChange: (value: string) => void;
   /** So that a form can take the person to the place of an error. */
   ref?: Ref<HTMLTextAreaElement>;
-  'aria-describedby'?: string | undefined;
-  'aria-invalid'?: true | undefined;
 };
 
 const frame =
@@ -39,8 +37,8 @@ const writing =
   'block w-full resize-y bg-surface px-4 py-3 font-serif text-base leading-relaxed text-ink ' +
   'outline-none focus-visible:outline-none';
 
-export function MarkdownEditor(props: MarkdownEditorProps) {
-  const { value, onChange, ref, ...control } = props;
+/** Inside of a field, whose control it is. */
+export function MarkdownEditor({ value, onChange, ref }: MarkdownEditorProps) {
   const { t } = useTranslation();
   const area = useRef<HTMLTextAreaElement>(null);
   const [isPreview, setIsPreview] = useState(false);
@@ -86,8 +84,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         </div>
         <ModeSwitch isPreview={isPreview} onChange={setIsPreview} />
       </div>
-      <textarea
-        {...control}
+      <PlainTextarea
         ref={area}
         hidden={isPreview}
         rows={10}

@@ -33,21 +33,14 @@ export function NoteFormFields({ state }: { state: NoteFormState }) {
       />
       <Saving isPending={isPending}>
         <Field label={t('notes.form.title')} error={errors.title?.message}>
-          {(control) => <TextInput {...control} {...form.register('title')} autoComplete="off" />}
+          <TextInput {...form.register('title')} autoComplete="off" />
         </Field>
         <Controller
           control={form.control}
           name="content"
           render={({ field, fieldState }) => (
             <Field label={t('notes.form.content')} error={fieldState.error?.message}>
-              {(control) => (
-                <MarkdownEditor
-                  {...control}
-                  ref={field.ref}
-                  value={field.value}
-                  onChange={field.onChange}
-                />
-              )}
+              <MarkdownEditor ref={field.ref} value={field.value} onChange={field.onChange} />
             </Field>
           )}
         />

@@ -15,10 +15,10 @@ export function PreferencesCard() {
       </h2>
       <div className="mt-5 grid gap-5 sm:grid-cols-2 sm:items-end">
         <Field label={t('preferences.language')} hint={t('preferences.languageHint')}>
-          {(control) => <LanguageSelect {...control} />}
+          <LanguageSelect />
         </Field>
         <Field label={t('preferences.theme')} hint={t('preferences.themeHint')}>
-          {(control) => <ThemeSelect {...control} />}
+          <ThemeSelect />
         </Field>
       </div>
     </Card>

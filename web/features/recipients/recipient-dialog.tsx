@@ -46,12 +46,10 @@ function Fields({ state: { id, form, isPending, submit } }: { state: RecipientFo
     >
       <Saving isPending={isPending}>
         <Field label={t('recipients.name')} error={errors.name?.message} optional>
-          {(control) => <TextInput {...control} {...form.register('name')} autoComplete="off" />}
+          <TextInput {...form.register('name')} autoComplete="off" />
         </Field>
         <Field label={t('recipients.email')} error={errors.email?.message}>
-          {(control) => (
-            <TextInput {...control} {...form.register('email')} type="email" autoComplete="off" />
-          )}
+          <TextInput {...form.register('email')} type="email" autoComplete="off" />
         </Field>
         <Field
           label={t('recipients.phone')}
@@ -60,15 +58,12 @@ function Fields({ state: { id, form, isPending, submit } }: { state: RecipientFo
           className="sm:col-span-2"
           optional
         >
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.register('phoneNumber')}
-              type="tel"
-              autoComplete="off"
-              className="sm:max-w-80"
-            />
-          )}
+          <TextInput
+            {...form.register('phoneNumber')}
+            type="tel"
+            autoComplete="off"
+            className="sm:max-w-80"
+          />
         </Field>
         <Field
           label={t('recipients.address')}
@@ -76,14 +71,11 @@ function Fields({ state: { id, form, isPending, submit } }: { state: RecipientFo
           className="sm:col-span-2"
           optional
         >
-          {(control) => (
-            <Textarea
-              {...control}
-              {...form.register('address')}
-              rows={1}
-              className="field-sizing-content max-h-40"
-            />
-          )}
+          <Textarea
+            {...form.register('address')}
+            rows={1}
+            className="field-sizing-content max-h-40"
+          />
         </Field>
         <Field
           label={t('recipients.form.message')}
@@ -92,7 +84,7 @@ function Fields({ state: { id, form, isPending, submit } }: { state: RecipientFo
           className="sm:col-span-2"
           optional
         >
-          {(control) => <Textarea {...control} {...form.register('personalMessage')} rows={3} />}
+          <Textarea {...form.register('personalMessage')} rows={3} />
         </Field>
       </Saving>
     </form>

@@ -33,34 +33,17 @@ export function AccountForm({ user, onClose }: AccountFormProps) {
           hint={t('settings.account.emailHint')}
           className="sm:col-span-2"
         >
-          {(control) => (
-            <TextInput
-              {...control}
-              type="email"
-              readOnly
-              value={user.email}
-              className="bg-sunken!"
-            />
-          )}
+          <TextInput type="email" readOnly value={user.email} className="bg-sunken!" />
         </Field>
         <Field label={t('settings.account.fullName')} error={errors.fullName?.message} optional>
-          {(control) => (
-            <TextInput {...control} {...form.register('fullName')} autoComplete="name" />
-          )}
+          <TextInput {...form.register('fullName')} autoComplete="name" />
         </Field>
         <Field
           label={t('settings.account.phoneNumber')}
           error={errors.phoneNumber?.message}
           optional
         >
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.register('phoneNumber')}
-              type="tel"
-              autoComplete="tel"
-            />
-          )}
+          <TextInput {...form.register('phoneNumber')} type="tel" autoComplete="tel" />
         </Field>
       </div>
       <SaveButtons isPending={isPending} onCancel={onClose} />

@@ -39,16 +39,13 @@ export function LivenessCard({ user: { timeZone, signInIsLife } }: { user: User 
     <SectionCard title={t('settings.life.title')}>
       <form noValidate onSubmit={submit}>
         <Field label={t('settings.life.timeZone')} hint={t('settings.life.timeZoneHint')}>
-          {(control) => (
-            <TimeZoneSelect
-              {...control}
-              ref={select}
-              stored={timeZone}
-              value={shown.timeZone}
-              className="max-w-md"
-              onChange={({ target }) => setDraft({ ...draft, timeZone: target.value })}
-            />
-          )}
+          <TimeZoneSelect
+            ref={select}
+            stored={timeZone}
+            value={shown.timeZone}
+            className="max-w-md"
+            onChange={({ target }) => setDraft({ ...draft, timeZone: target.value })}
+          />
         </Field>
         <Here
           chosen={shown.timeZone}

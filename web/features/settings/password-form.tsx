@@ -26,38 +26,18 @@ function PasswordForm({ username, onClose }: PasswordFormProps) {
       <input hidden readOnly autoComplete="username" value={username} />
       <div className="grid gap-5">
         <Field label={t('settings.password.present')} error={errors.password?.message}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              {...form.register('password')}
-              autoComplete="current-password"
-            />
-          )}
+          <PasswordInput {...form.register('password')} autoComplete="current-password" />
         </Field>
         <Field
           label={t('settings.password.next')}
           hint={t('settings.password.nextHint', { count: passwordMinLength })}
           error={errors.newPassword?.message}
         >
-          {(control) => (
-            <>
-              <PasswordInput
-                {...control}
-                {...form.register('newPassword')}
-                autoComplete="new-password"
-              />
-              <Meter control={form.control} />
-            </>
-          )}
+          <PasswordInput {...form.register('newPassword')} autoComplete="new-password" />
+          <Meter control={form.control} />
         </Field>
         <Field label={t('settings.password.repeat')} error={errors.repeated?.message}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              {...form.register('repeated')}
-              autoComplete="new-password"
-            />
-          )}
+          <PasswordInput {...form.register('repeated')} autoComplete="new-password" />
         </Field>
       </div>
       <SaveButtons

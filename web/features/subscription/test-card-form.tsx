@@ -49,16 +49,13 @@ export function TestCardForm({ onCard, isPending, labels }: TestCardFormProps) {
         hint={t('subscription.test.numberHint')}
         error={errors.cardNumber?.message}
       >
-        {(control) => (
-          <TextInput
-            {...control}
-            {...form.register('cardNumber')}
-            // Not named as browsers name it: they would offer a real card.
-            autoComplete="off"
-            inputMode="numeric"
-            className="tabular-nums"
-          />
-        )}
+        <TextInput
+          {...form.register('cardNumber')}
+          // Not named as browsers name it: they would offer a real card.
+          autoComplete="off"
+          inputMode="numeric"
+          className="tabular-nums"
+        />
       </Field>
       <Button type="submit" size="large" disabled={isPending}>
         {isPending ? labels.submitting : labels.submit}

@@ -34,17 +34,14 @@ export function TriggerFields({ state, trigger, testaments, hasSubscription }: T
   return (
     <div className="grid gap-6">
       <Field label={t('triggers.dialog.name')} error={errors.name?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...form.register('name')}
-            autoComplete="off"
-            placeholder={t('triggers.dialog.namePlaceholder')}
-          />
-        )}
+        <TextInput
+          {...form.register('name')}
+          autoComplete="off"
+          placeholder={t('triggers.dialog.namePlaceholder')}
+        />
       </Field>
       <Field optional label={t('triggers.dialog.description')} error={errors.description?.message}>
-        {(control) => <Textarea {...control} {...form.register('description')} rows={2} />}
+        <Textarea {...form.register('description')} rows={2} />
       </Field>
       <Field
         label={t('triggers.dialog.type')}
@@ -56,23 +53,20 @@ export function TriggerFields({ state, trigger, testaments, hasSubscription }: T
         }
         error={errors.triggerType?.message}
       >
-        {(control) => (
-          <Select
-            {...control}
-            value={triggerType}
-            onChange={(event) => changeType(TriggerType.parse(event.target.value))}
-          >
-            {TriggerType.options.map((type) => (
-              <option
-                key={type}
-                value={type}
-                disabled={type === 'payment_failed' && !hasSubscription}
-              >
-                {t(`triggers.types.${type}`)}
-              </option>
-            ))}
-          </Select>
-        )}
+        <Select
+          value={triggerType}
+          onChange={(event) => changeType(TriggerType.parse(event.target.value))}
+        >
+          {TriggerType.options.map((type) => (
+            <option
+              key={type}
+              value={type}
+              disabled={type === 'payment_failed' && !hasSubscription}
+            >
+              {t(`triggers.types.${type}`)}
+            </option>
+          ))}
+        </Select>
       </Field>
       <NumberFields state={state} />
       <TriggerOutlook preview={state.preview} />
@@ -119,16 +113,13 @@ function NumberFields({ state }: { state: TriggerFormState }) {
           // The boxes stand on one line, however long what is said above them.
           className="content-end"
         >
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.register(name, { valueAsNumber: true })}
-              type="number"
-              inputMode="numeric"
-              {...ranges[name]}
-              className="tabular-nums"
-            />
-          )}
+          <TextInput
+            {...form.register(name, { valueAsNumber: true })}
+            type="number"
+            inputMode="numeric"
+            {...ranges[name]}
+            className="tabular-nums"
+          />
         </Field>
       ))}
     </div>
@@ -153,32 +144,27 @@ function CodeFields({ state: { form, errors }, trigger }: CodeFieldsProps) {
         hint={codeHint()}
         error={errors.activationCode?.message}
       >
-        {(control) => (
-          <TextInput
-            {...control}
-            {...form.register('activationCode')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
-        )}
+        <TextInput
+          {...form.register('activationCode')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
       </Field>
       <Field
         label={t('triggers.dialog.window')}
         hint={hours === 0 ? t('triggers.dialog.windowAtOnce') : t('triggers.dialog.windowHours')}
         error={errors.cancelHours?.message}
       >
-        {(control) => (
-          <Select {...control} {...form.register('cancelHours', { valueAsNumber: true })}>
-            {choices.map((count) => (
-              <option key={count} value={count}>
-                {count === 0
-                  ? t('triggers.dialog.windows.atOnce')
-                  : t('triggers.dialog.windows.hours', { count })}
-              </option>
-            ))}
-          </Select>
-        )}
+        <Select {...form.register('cancelHours', { valueAsNumber: true })}>
+          {choices.map((count) => (
+            <option key={count} value={count}>
+              {count === 0
+                ? t('triggers.dialog.windows.atOnce')
+                : t('triggers.dialog.windows.hours', { count })}
+            </option>
+          ))}
+        </Select>
       </Field>
     </>
   );

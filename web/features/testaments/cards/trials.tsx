@@ -161,29 +161,26 @@ function TrialForm(props: TrialFormProps) {
   return (
     <form onSubmit={submit} noValidate className="border-t border-line pt-3">
       <Field label={label}>
-        {(control) => (
-          <div className="control-row">
-            <TextInput
-              {...control}
-              type="text"
-              inputMode={inputMode}
-              autoComplete="off"
-              autoCapitalize="none"
-              placeholder={placeholder}
-              list={receivers.length > 0 ? listId : undefined}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-            <Button
-              type="submit"
-              intent="soft"
-              aria-label={button}
-              disabled={isPending || typed === ''}
-            >
-              {isPending ? t('trials.sending') : t('trials.send')}
-            </Button>
-          </div>
-        )}
+        <div className="control-row">
+          <TextInput
+            type="text"
+            inputMode={inputMode}
+            autoComplete="off"
+            autoCapitalize="none"
+            placeholder={placeholder}
+            list={receivers.length > 0 ? listId : undefined}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Button
+            type="submit"
+            intent="soft"
+            aria-label={button}
+            disabled={isPending || typed === ''}
+          >
+            {isPending ? t('trials.sending') : t('trials.send')}
+          </Button>
+        </div>
       </Field>
       <datalist id={listId}>
         {receivers.map(({ to, name }) => (

@@ -33,15 +33,13 @@ export function ActivationFields({ state }: { state: TestamentFormState }) {
     <fieldset className="grid min-w-0 gap-4">
       <legend className="mb-3 font-serif text-lg">{t('testaments.dialog.activation')}</legend>
       <Field label={t('testaments.dialog.activationType')}>
-        {(control) => (
-          <Select {...control} {...form.register('activationType')}>
-            {ActivationType.options.map((type) => (
-              <option key={type} value={type}>
-                {t(`testaments.dialog.activationTypes.${type}`)}
-              </option>
-            ))}
-          </Select>
-        )}
+        <Select {...form.register('activationType')}>
+          {ActivationType.options.map((type) => (
+            <option key={type} value={type}>
+              {t(`testaments.dialog.activationTypes.${type}`)}
+            </option>
+          ))}
+        </Select>
       </Field>
       <div className="grid gap-4 sm:grid-cols-3">
         {isCheck && (
@@ -98,17 +96,15 @@ function ChoiceField({ form, name, label, choices, words }: ChoiceFieldProps) {
   const all = before === undefined ? choices : [...new Set([...choices, before])];
   return (
     <Field label={label}>
-      {(control) => (
-        <Select {...control} {...form.register(name, { valueAsNumber: true })}>
-          {all
-            .toSorted((one, other) => one - other)
-            .map((choice) => (
-              <option key={choice} value={choice}>
-                {words(choice)}
-              </option>
-            ))}
-        </Select>
-      )}
+      <Select {...form.register(name, { valueAsNumber: true })}>
+        {all
+          .toSorted((one, other) => one - other)
+          .map((choice) => (
+            <option key={choice} value={choice}>
+              {words(choice)}
+            </option>
+          ))}
+      </Select>
     </Field>
   );
 }

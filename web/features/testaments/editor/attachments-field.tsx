@@ -12,7 +12,7 @@ import {
 import { ConfirmDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Field } from '../../../ui/field.tsx';
+import { Field, PlainInput } from '../../../ui/field.tsx';
 import { useFileSize } from '../../../ui/file-size.ts';
 import { showToast } from '../../../ui/show-toast.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -78,40 +78,37 @@ function DropZone({ queue, disabled }: Required<AttachmentsFieldProps>) {
 
   return (
     <Field label={t('attachments.title')} error={refusal.text} optional>
-      {(control) => (
-        <div className="relative">
-          <input
-            {...control}
-            type="file"
-            multiple
-            accept={acceptedTypes}
-            disabled={disabled}
-            className="peer absolute inset-0 size-full cursor-pointer opacity-0"
-            onDragEnter={() => setIsOver(true)}
-            onDragLeave={() => setIsOver(false)}
-            onDrop={() => setIsOver(false)}
-            onChange={(event) => {
-              refusal.show(queue.add([...(event.target.files ?? [])]));
-              // The same file may be chosen again after it was removed.
-              event.target.value = '';
-            }}
-          />
-          <div className={classNames(zone, isOver && 'bg-primary-soft')}>
-            <FileUp className="size-5 shrink-0 text-primary" aria-hidden="true" />
-            <div className="min-w-0 flex-1 basis-48">
-              <p className="font-semibold">
-                <span className="text-primary underline underline-offset-3">
-                  {t('attachments.choose')}
-                </span>
-                <span className="pointer-coarse:hidden"> {t('attachments.drop')}</span>
-              </p>
-              <p className="text-ink-2">
-                {t('attachments.hint', { megabytes: attachmentMaxMegabytes })}
-              </p>
-            </div>
+      <div className="relative">
+        <PlainInput
+          type="file"
+          multiple
+          accept={acceptedTypes}
+          disabled={disabled}
+          className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+          onDragEnter={() => setIsOver(true)}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={() => setIsOver(false)}
+          onChange={(event) => {
+            refusal.show(queue.add([...(event.target.files ?? [])]));
+            // The same file may be chosen again after it was removed.
+            event.target.value = '';
+          }}
+        />
+        <div className={classNames(zone, isOver && 'bg-primary-soft')}>
+          <FileUp className="size-5 shrink-0 text-primary" aria-hidden="true" />
+          <div className="min-w-0 flex-1 basis-48">
+            <p className="font-semibold">
+              <span className="text-primary underline underline-offset-3">
+                {t('attachments.choose')}
+              </span>
+              <span className="pointer-coarse:hidden"> {t('attachments.drop')}</span>
+            </p>
+            <p className="text-ink-2">
+              {t('attachments.hint', { megabytes: attachmentMaxMegabytes })}
+            </p>
           </div>
         </div>
-      )}
+      </div>
     </Field>
   );
 }

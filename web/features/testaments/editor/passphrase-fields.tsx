@@ -49,31 +49,28 @@ export function PassphraseGate(props: PassphraseGateProps) {
         </div>
       </div>
       <Field label={t('edit.gate.passphrase')} error={gate.error}>
-        {(control) => (
-          <div className="flex flex-wrap gap-3">
-            <div className="min-w-0 flex-1 basis-52">
-              <PasswordInput
-                {...control}
-                value={gate.typed}
-                autoComplete="off"
-                onChange={(event) => gate.type(event.target.value)}
-                onKeyDown={(event) => {
-                  if (event.key !== 'Enter') return;
-                  event.preventDefault();
-                  gate.verify();
-                }}
-              />
-            </div>
-            <Button
-              intent="secondary"
-              className="max-xs:w-full"
-              disabled={gate.isPending}
-              onClick={gate.verify}
-            >
-              {gate.isPending ? t('edit.gate.opening') : t('edit.gate.open')}
-            </Button>
+        <div className="flex flex-wrap gap-3">
+          <div className="min-w-0 flex-1 basis-52">
+            <PasswordInput
+              value={gate.typed}
+              autoComplete="off"
+              onChange={(event) => gate.type(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                event.preventDefault();
+                gate.verify();
+              }}
+            />
           </div>
-        )}
+          <Button
+            intent="secondary"
+            className="max-xs:w-full"
+            disabled={gate.isPending}
+            onClick={gate.verify}
+          >
+            {gate.isPending ? t('edit.gate.opening') : t('edit.gate.open')}
+          </Button>
+        </div>
       </Field>
     </section>
   );
@@ -190,7 +187,7 @@ function PassphraseField({ wasProtected, error, ...input }: PassphraseFieldProps
       error={error}
       optional={wasProtected}
     >
-      {(control) => <PasswordInput {...control} {...input} autoComplete="new-password" />}
+      <PasswordInput {...input} autoComplete="new-password" />
     </Field>
   );
 }

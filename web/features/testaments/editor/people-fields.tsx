@@ -43,26 +43,23 @@ export function RecipientChips({ state }: { state: TestamentFormState }) {
           hint={t('testaments.dialog.recipientsHint')}
           error={fieldState.error?.message}
         >
-          {(control) => (
-            <ChipsInput
-              {...control}
-              type="email"
-              values={field.value}
-              placeholder={t('testaments.dialog.recipientsPlaceholder')}
-              removeLabel={(email) => t('testaments.dialog.removeRecipient', { email })}
-              onTextChange={(text) => {
-                address.setText(text);
-                form.clearErrors('recipients');
-              }}
-              onAdd={(text) => {
-                const emails = withAddress(text, field.value);
-                if (emails) field.onChange(emails);
-                else refuse();
-                return emails !== undefined;
-              }}
-              onRemove={(email) => field.onChange(field.value.filter((other) => other !== email))}
-            />
-          )}
+          <ChipsInput
+            type="email"
+            values={field.value}
+            placeholder={t('testaments.dialog.recipientsPlaceholder')}
+            removeLabel={(email) => t('testaments.dialog.removeRecipient', { email })}
+            onTextChange={(text) => {
+              address.setText(text);
+              form.clearErrors('recipients');
+            }}
+            onAdd={(text) => {
+              const emails = withAddress(text, field.value);
+              if (emails) field.onChange(emails);
+              else refuse();
+              return emails !== undefined;
+            }}
+            onRemove={(email) => field.onChange(field.value.filter((other) => other !== email))}
+          />
         </Field>
       )}
     />
@@ -72,37 +69,35 @@ export function RecipientChips({ state }: { state: TestamentFormState }) {
 export function RecipientList({ state }: { state: TestamentFormState }) {
   const { t } = useTranslation();
   const { known, address } = state;
+  const { box, text, setText, adding } = address;
   const { error, add, forget } = useAdding(state);
   return (
     <section aria-label={t('edit.people.title')} className="grid gap-3">
       <Field label={t('edit.people.title')} hint={t('edit.people.hint')} error={error}>
-        {(control) => (
-          <div className="control-row">
-            <TextInput
-              {...control}
-              ref={address.box}
-              type="text"
-              inputMode="email"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              placeholder={t('edit.people.placeholder')}
-              value={address.text}
-              onChange={(event) => {
-                address.setText(event.target.value);
-                forget();
-              }}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return;
-                event.preventDefault();
-                add();
-              }}
-            />
-            <Button intent="secondary" disabled={address.adding.isPending} onClick={add}>
-              {address.adding.isPending ? t('edit.people.adding') : t('edit.people.add')}
-            </Button>
-          </div>
-        )}
+        <div className="control-row">
+          <TextInput
+            ref={box}
+            type="text"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder={t('edit.people.placeholder')}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              forget();
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              add();
+            }}
+          />
+          <Button intent="secondary" disabled={adding.isPending} onClick={add}>
+            {adding.isPending ? t('edit.people.adding') : t('edit.people.add')}
+          </Button>
+        </div>
       </Field>
       <People testamentId={known.id!} />
     </section>

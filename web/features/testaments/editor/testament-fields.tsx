@@ -40,14 +40,11 @@ export function TitleField({ state: { form } }: FieldProps) {
   const { errors } = useFormState({ control: form.control });
   return (
     <Field label={t('testaments.dialog.titleField')} error={errors.title?.message}>
-      {(control) => (
-        <TextInput
-          {...control}
-          {...form.register('title')}
-          placeholder={t('testaments.dialog.titlePlaceholder')}
-          autoComplete="off"
-        />
-      )}
+      <TextInput
+        {...form.register('title')}
+        placeholder={t('testaments.dialog.titlePlaceholder')}
+        autoComplete="off"
+      />
     </Field>
   );
 }
@@ -62,14 +59,11 @@ export function DescriptionField({ state: { form, place } }: FieldProps) {
       error={errors.description?.message}
       optional
     >
-      {(control) => (
-        <Textarea
-          {...control}
-          {...form.register('description')}
-          rows={1}
-          className="field-sizing-content max-h-40"
-        />
-      )}
+      <Textarea
+        {...form.register('description')}
+        rows={1}
+        className="field-sizing-content max-h-40"
+      />
     </Field>
   );
 }
@@ -83,15 +77,13 @@ export function StatusField({ state: { form }, hint }: FieldProps & { hint?: Rea
       label={t('testaments.dialog.status')}
       hint={hint ?? t(`testaments.dialog.statusHint.${status}`)}
     >
-      {(control) => (
-        <Select {...control} {...form.register('status')} className="sm:max-w-80">
-          {TestamentStatus.options.map((option) => (
-            <option key={option} value={option}>
-              {t(`testaments.status.${option}`)}
-            </option>
-          ))}
-        </Select>
-      )}
+      <Select {...form.register('status')} className="sm:max-w-80">
+        {TestamentStatus.options.map((option) => (
+          <option key={option} value={option}>
+            {t(`testaments.status.${option}`)}
+          </option>
+        ))}
+      </Select>
     </Field>
   );
 }
@@ -106,7 +98,7 @@ export function ShortDescriptionField({ state: { form, place } }: FieldProps) {
       error={errors.shortDescription?.message}
       optional
     >
-      {(control) => <Textarea {...control} {...form.register('shortDescription')} rows={2} />}
+      <Textarea {...form.register('shortDescription')} rows={2} />
     </Field>
   );
 }
@@ -126,14 +118,7 @@ export function MessageField({ state }: FieldProps) {
           name="fullContent"
           render={({ field, fieldState }) => (
             <Field label={t(texts[place].message)} hint={hint} error={fieldState.error?.message}>
-              {(control) => (
-                <MarkdownEditor
-                  {...control}
-                  ref={field.ref}
-                  value={field.value ?? ''}
-                  onChange={field.onChange}
-                />
-              )}
+              <MarkdownEditor ref={field.ref} value={field.value ?? ''} onChange={field.onChange} />
             </Field>
           )}
         />

@@ -99,14 +99,11 @@ function ExportDialog({ testament, onClose }: ExportDialogProps) {
             hint={isPasswordProtected ? t('overview.export.own') : t('overview.export.chooseHint')}
             error={error}
           >
-            {(control) => (
-              <PasswordInput
-                {...control}
-                autoComplete="off"
-                value={typed}
-                onChange={(event) => type(event.target.value)}
-              />
-            )}
+            <PasswordInput
+              autoComplete="off"
+              value={typed}
+              onChange={(event) => type(event.target.value)}
+            />
           </Field>
           {!isPasswordProtected && <FourWords onSuggest={type} />}
           <div className="text-sm text-ink-2">
