@@ -68,7 +68,10 @@ export const NewTestamentRecipient = z.object({
 export const Testament = z.extend(TestamentCard, {
   fullContent: z.string(),
   contentMark,
-  /** Another one after each change of its fields, its recipients or its notes; see `If-Match`. */
+  /**
+   * Another one after each change of its fields, its recipients, their addresses or its notes; see
+   * `If-Match`.
+   */
   version: z.string(),
   /** First added first. */
   recipients: z.array(TestamentRecipient),

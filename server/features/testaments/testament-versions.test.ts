@@ -79,6 +79,24 @@ describe('The version', () => {
     assert.deepEqual([decided.title, decided.noteIds], ['Here', [note.id]]);
   });
 
+  it('is another one once a recipient has another address, so that the old one stays away', async () => {
+    const { id } = await write(maria, { title: 'Addressed' }, 'old@example.org');
+    const opened = await readSaved(maria, id);
+    const [person] = opened.recipients;
+    const corrected = { email: 'right@example.org', name: null };
+    assert.equal((await maria.call('PUT', `/api/recipients/${person?.id}`, corrected)).status, 200);
+    const { version } = await readSaved(maria, id);
+    assert.notEqual(version, opened.version);
+    const stale = { recipients: [{ email: 'old@example.org' }, { email: 'new@example.org' }] };
+    const refused = await save(product, maria, id, stale, opened.version);
+    const { current } = refused.body as { current: Testament };
+    assert.deepEqual([refused.status, emailsOf(current)], [409, ['right@example.org']]);
+    assert.equal(current.recipients[0]?.id, person?.id);
+    const named = { ...corrected, name: 'Rita' };
+    assert.equal((await maria.call('PUT', `/api/recipients/${person?.id}`, named)).status, 200);
+    assert.equal((await readSaved(maria, id)).version, version, 'her name is no part of it');
+  });
+
   it('may be named as proxies spell it; what is no version of it is never the present one', async () => {
     const { id } = await write(maria, { title: 'Spelled' });
     const { version } = await readSaved(maria, id);

@@ -86,6 +86,21 @@ test('What both windows changed stays hers until she chooses, and the other is s
   assert.deepEqual(changeOf(values, known), { title: 'Mine' });
 });
 
+test('A recipient whose address was corrected meanwhile keeps the new one, and goes if taken off', () => {
+  const old = { id: 1, name: null, email: 'old@example.org' };
+  const begun = knownOf(testament({ recipients: [old] }));
+  const there = testament({ recipients: [{ ...old, email: 'right@example.org' }], version: '2' });
+  const after = (recipients: string[]) => {
+    const { known, values, clashing } = meet(begun, { recipients }, there);
+    assert.deepEqual(clashing, []);
+    return [values.recipients, changeOf(values, known)];
+  };
+  const both = ['right@example.org', 'new@example.org'];
+  assert.deepEqual(after(['old@example.org', 'new@example.org']), [both, { recipients: both }]);
+  assert.deepEqual(after([]), [[], { recipients: [] }]);
+  assert.deepEqual(after(['right@example.org']), [['right@example.org'], {}]);
+});
+
 test('Protected words that nobody touched are left alone, whatever changed besides', () => {
   const there = testament({ ...secret, title: 'The old safe', version: '2' });
   const { known, values, clashing } = meet(opened, { status: 'active' }, there);

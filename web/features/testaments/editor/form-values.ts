@@ -66,6 +66,7 @@ export type KnownTestament = {
   /** Null as long as a new one is not kept. */
   id: number | null;
   version: Testament['version'] | undefined;
+  recipients: Testament['recipients'];
   /** With these the form began; what differs from them was typed. */
   values: TestamentValues;
   lock: Lock;
@@ -74,15 +75,17 @@ export type KnownTestament = {
 export const unknownTestament: KnownTestament = {
   id: null,
   version: undefined,
+  recipients: [],
   values: emptyTestament,
   lock: { isProtected: false, opened: null },
 };
 
 export function knownOf(testament: Testament): KnownTestament {
-  const { id, version, contentMark, isPasswordProtected: isProtected } = testament;
+  const { id, version, recipients, contentMark, isPasswordProtected: isProtected } = testament;
   return {
     id,
     version,
+    recipients,
     values: valuesOf(testament),
     lock: { isProtected, opened: null, contentMark },
   };
@@ -152,7 +155,9 @@ export function meet(known: KnownTestament, change: Change, testament: Testament
     there.lock.opened = known.lock.opened;
     there.values.fullContent = known.values.fullContent;
   }
-  const { form, clashing } = merged(change, known.values, there.values);
+  const hers = withCorrected(change, known, there);
+  const begun = withCorrected(known.values, known, there);
+  const { form, clashing } = merged(hers, begun, there.values);
   if (isRewritten && isWritten) {
     there.lock.opened = '';
     if (!clashing.includes('fullContent')) clashing.push('fullContent');
@@ -166,6 +171,20 @@ export function meet(known: KnownTestament, change: Change, testament: Testament
       theirs: name === 'fullContent' && isRewritten ? null : there.values[name],
     })),
   };
+}
+
+/** With the address that a recipient has now, where another one stands for her. */
+function withCorrected<Values extends Change>(
+  values: Values,
+  { recipients: before }: KnownTestament,
+  { recipients: now }: KnownTestament,
+): Values {
+  const corrected = (email: string): string => {
+    const id = before.find((person) => person.email === email)?.id;
+    return now.find((person) => person.id === id)?.email ?? email;
+  };
+  const { recipients } = values;
+  return recipients ? { ...values, recipients: recipients.map(corrected) } : values;
 }
 
 type Protected = Pick<TestamentValues, 'isPasswordProtected' | 'password' | 'fullContent'>;
