@@ -77,7 +77,6 @@ const messages = {
   409: {
     'passphrase-needed': 'Please enter the current passphrase of this letter first',
     'undo-too-late': 'Something was changed after this. Please undo the later change first',
-    'written-elsewhere': 'The message was changed in another window',
     'changed-elsewhere': 'This letter was changed after you opened it',
     'attachments-full': 'A letter can have up to # files',
     'storage-full': 'Your plan has no more room for files',

@@ -149,16 +149,12 @@ export const NewTestament = z
  * passphrase and none at all need the present one, here or by `verify-password` before.
  * An empty `fullContent` never erases what is protected, because that is how it is shown while it
  * is locked: whoever wants to erase it takes the protection away first.
- * `contentMark` says with which writing the new words began. Where another one stands that says
- * anything else, they are refused; a repeat of what stands there is none. Without it, the last
- * change counts.
  */
 export const TestamentChange = z.partial(
   z.object({
     ...fields,
     ...lists,
     currentPassword: text('password-not-text', passphraseMaxLength),
-    contentMark,
   }),
 );
 

@@ -33,7 +33,12 @@ export interface ApiAnswer {
 /** Its cookies, as a header. */
 export type Browser = { cookie: string };
 
-type Call = (method: Method, path: string, body?: object) => Promise<ApiAnswer>;
+type Call = (
+  method: Method,
+  path: string,
+  body?: object,
+  also?: Record<string, string>,
+) => Promise<ApiAnswer>;
 
 export interface TestUser {
   owner: Owner;
@@ -72,9 +77,10 @@ export function inBrowser(
   cookie: string,
 ): Pick<TestUser, 'headers' | 'call'> {
   const headers: Browser = { cookie };
-  const call: Call = async (method, path, body) => {
+  const call: Call = async (method, path, body, also) => {
     const cookies = new Map<string, string>();
-    const answer = await callProduct(product, method, path, body, { ...headers }, cookies);
+    const sent = { ...headers, ...also };
+    const answer = await callProduct(product, method, path, body, sent, cookies);
     keepTyped(headers, cookies.get('typed'));
     return answer;
   };
@@ -115,7 +121,7 @@ export function browser(product: TestProduct, person?: TestUser): Call {
     const [name = '', value = ''] = pair.split('=');
     cookies.set(name, value);
   }
-  return (method, path, body) => callProduct(product, method, path, body, {}, cookies);
+  return (method, path, body, also) => callProduct(product, method, path, body, also, cookies);
 }
 
 /** Asks as whoever the headers say; without them, as a stranger. */

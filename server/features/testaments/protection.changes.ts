@@ -14,7 +14,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { rekeyAttachments } from '#server/store/attachments.ts';
 import { resealCopies } from '#server/store/linked-notes.ts';
 import { refuse } from '#server/refusal.ts';
-import { contentMarkOf, protectContent, readContent } from '#server/store/protected-content.ts';
+import { protectContent, readContent } from '#server/store/protected-content.ts';
 import { placeOfTestament } from '#server/store/testament-text.ts';
 import { type StoredTestament } from '#server/store/testaments.ts';
 import { deleteUnlocks } from '#server/store/unlocks.ts';
@@ -22,7 +22,7 @@ import type { PassphraseNotification } from './passphrase-notifications.changes.
 
 type Change = Pick<
   z.output<typeof TestamentChange>,
-  'isPasswordProtected' | 'password' | 'fullContent' | 'contentMark'
+  'isPasswordProtected' | 'password' | 'fullContent'
 >;
 
 type Wish = { kind: 'keep' } | { kind: 'unprotect' } | { kind: 'protect'; passphrase: string };
@@ -88,12 +88,10 @@ export async function applyChange(
     if (prepared.seen !== null && current.protection === null) refuse('password-missing');
     const isSame = current.protection?.identity === prepared.seen?.identity;
     if (!isSame && !isUnsaid(change.fullContent)) refuse('passphrase-needed');
-    const isRepeat = await refuseOtherWords(current, change, identity);
-    return withContent(current, isRepeat ? undefined : change.fullContent);
+    return withContent(current, change.fullContent);
   }
   // Somebody was faster: what was opened before is no longer what there is.
   if (current.protection?.identity !== prepared.seen?.identity) refuse('passphrase-needed');
-  await refuseOtherWords(current, change, identity);
   const content = await contentAfter(current, change.fullContent, identity);
   const protection = fresh?.protection ?? null;
   const publicHalf = protection?.publicHalf ?? null;
@@ -128,23 +126,6 @@ function wishOf(protection: Protection | null, change: Change): Wish {
   if (isTyped) return { kind: 'protect', passphrase: change.password! };
   if (protection === null) refuse('password-missing');
   return { kind: 'keep' };
-}
-
-/**
- * Refuses to replace another writing than the one that the change began with. A change whose answer
- * was lost is made again: then the other one is her own, and says the same.
- *
- * @returns whether the change only repeats what stands there.
- */
-async function refuseOtherWords(
-  current: StoredTestament,
-  { fullContent, contentMark }: Change,
-  identity: string | null,
-): Promise<boolean> {
-  if (contentMark === undefined || isUnsaid(fullContent)) return false;
-  if (contentMark === contentMarkOf(current)) return false;
-  if ((await readContent(current, identity)) !== fullContent) refuse('written-elsewhere');
-  return true;
 }
 
 /** Whether words and passphrase stand there as the change has them. */

@@ -21,7 +21,6 @@ export const sentences: Readonly<Record<SentenceCode, string>> = {
   'passphrase-needed': 'Introduza primeiro a frase-passe atual desta carta',
   'undo-too-late': 'Algo foi alterado depois disto. Desfaça primeiro a alteração mais recente',
   'undo-with-password': 'Inicie sessão com a sua palavra-passe para desfazer isto',
-  'written-elsewhere': 'A mensagem foi alterada noutra janela',
   'changed-elsewhere': 'Esta carta foi alterada depois de a abrir',
   'testament-locked': 'Introduza primeiro a frase-passe desta carta',
   'testament-sealed': 'Quem escreveu decidiu que só pode ler isto depois da entrega',
