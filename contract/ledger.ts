@@ -19,6 +19,13 @@ export const LedgerEntry = z.object({
   hash: z.string(),
 });
 
+/** Whose settings a watch of the entries has; one that is deleted is not among them. */
+export const LedgerWatch = z.object({
+  id: z.int(),
+  testamentId: z.nullable(z.int()),
+  triggerId: z.nullable(z.int()),
+});
+
 const afterSeq = z.coerce.number().check(z.int(), z.nonnegative());
 const count = z.coerce.number().check(z.int(), z.positive());
 
@@ -26,6 +33,10 @@ export const ledgerCalls = {
   readLedger: route('GET', '/api/ledger', {
     summary: 'Up to 500 entries after the given number, or only the last so many; oldest first',
     query: z.object({ after: z._default(afterSeq, 0), last: z.optional(count) }),
-    ok: z.object({ userId: z.int(), entries: z.array(LedgerEntry) }),
+    ok: z.object({
+      userId: z.int(),
+      entries: z.array(LedgerEntry),
+      watches: z.array(LedgerWatch),
+    }),
   }),
 };

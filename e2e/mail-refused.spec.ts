@@ -241,11 +241,11 @@ async function expectHistory(page: Page): Promise<void> {
   const older = page.getByRole('button', { name: 'Show earlier entries' });
   if (await older.isVisible()) await older.click();
   for (const sentence of [
-    'A letter or a trigger became ready.',
+    `“${title}” became ready.`,
     'We asked you by email.',
     'The grace period began.',
     'We warned you by email.',
-    'You did not answer, so we began to deliver a letter to 2 people.',
+    `You did not answer, so we began to deliver “${title}” to 2 people.`,
     'A recipient’s address refused the email. We keep trying.',
     'You came back after a delivery.',
     'We are holding back what was not sent yet, until you decide.',

@@ -131,6 +131,6 @@ async function expectHistory(page: Page): Promise<void> {
   await expect(lines.first()).toContainText('You said “I’m here”.');
   await expect(lines.filter({ hasText: 'You paused the check-ins until' }).first()).toBeVisible();
   await expect(lines.filter({ hasText: 'We asked you by email.' })).toHaveCount(1);
-  await expect(lines.last()).toContainText('A letter or a trigger became ready.');
+  await expect(lines.last()).toContainText('“For Marta” became ready.');
   await inspectInBoth(page, 'a dashboard with its history and earlier checks');
 }

@@ -12,11 +12,13 @@ export type LedgerListEntry = z.output<typeof Entry>;
 
 const shownMax = 300;
 
+export type LedgerEnd = Awaited<ReturnType<typeof api.readLedger>>;
+
 /** Oldest first. Asked for only while somebody looks. */
 export function useLedgerEnd(isShown: boolean) {
   return useQuery({
     queryKey: keys.ledger,
-    queryFn: async () => (await api.readLedger({ query: { last: shownMax } })).entries,
+    queryFn: () => api.readLedger({ query: { last: shownMax } }),
     enabled: isShown,
   });
 }

@@ -10,8 +10,8 @@ const api = clientOf(triggerCalls);
 export type TriggerInput = Input<typeof triggerCalls.createTrigger>['body'];
 
 /** Oldest first. */
-export function useTriggers() {
-  return useQuery({ queryKey: keys.triggers, queryFn: () => api.listTriggers() });
+export function useTriggers({ enabled = true } = {}) {
+  return useQuery({ queryKey: keys.triggers, queryFn: () => api.listTriggers(), enabled });
 }
 
 type Save = { id: number | null; fields: TriggerInput };

@@ -61,7 +61,7 @@ test('each part that cannot be loaded says so in its place, and comes when it is
   for (const call of ['listChecks', 'listTestaments', 'listReleases'] as const) {
     client.answer(call, []);
   }
-  client.answer('readLedger', { userId: 1, entries: [] });
+  client.answer('readLedger', { userId: 1, entries: [], watches: [] });
   for (const again of screen.getAllByRole('button', { name: 'Try again' })) await user.click(again);
   // What was asked of her comes again with the next answer: it has no button of its own.
   await waitFor(() => assert.equal(screen.queryAllByText(/could not be loaded/).length, 1));

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
-import type { LedgerEntry } from '#contract/ledger.ts';
+import type { LedgerEntry, LedgerWatch } from '#contract/ledger.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { canonicalJson } from '#server/crypto/canonical-json.ts';
 import { appendLedger } from '#server/store/ledger.ts';
@@ -24,6 +24,7 @@ after(() => product.close());
 interface Page {
   userId: number;
   entries: z.output<typeof LedgerEntry>[];
+  watches: z.output<typeof LedgerWatch>[];
 }
 
 async function pageOf(person: TestUser, query = ''): Promise<Page> {
@@ -54,6 +55,25 @@ test('The answer proves itself, entry by entry, and a changed entry does not', a
   const forged = { ...page, entries: [{ ...first!, wallAt: first!.wallAt + 1 }, ...rest] };
   assert.equal(isProven(forged), false);
   assert.equal(JSON.stringify(page).includes('secret'), false);
+});
+
+test('Beside the entries it says whose settings each watch has, until that is deleted', async () => {
+  const ines = await join(product, 'ines');
+  const letter = await write(ines, { title: 'One', status: 'active' }, 'a@example.org');
+  const trigger = { name: 'By code', triggerType: 'contacted_by_instruction' };
+  const { body } = await ines.call('POST', '/api/activation-triggers', trigger);
+  const { id: triggerId } = body as { id: number };
+  const sourcesOf = async () =>
+    (await pageOf(ines)).watches.map((watch) => [watch.testamentId, watch.triggerId]);
+  assert.deepEqual(await sourcesOf(), [
+    [letter.id, null],
+    [null, triggerId],
+  ]);
+  await ines.call('DELETE', `/api/activation-triggers/${triggerId}`);
+  assert.deepEqual(await sourcesOf(), [[letter.id, null]]);
+  const policies = (await pageOf(ines)).entries.filter(({ kind }) => kind === 'policy');
+  const [watch] = (await pageOf(ines)).watches;
+  assert.equal(policies[0]?.body['watch'], watch?.id);
 });
 
 test('A long ledger comes in pages of 500, without gaps', async () => {

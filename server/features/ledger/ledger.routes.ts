@@ -1,6 +1,7 @@
 /** An owner's ledger over HTTP, as it is: she can prove it offline. Changes nothing. */
 import type { LedgerEntry as Entry, ledgerCalls } from '#contract/ledger.ts';
 import type * as z from 'zod/mini';
+import { readWatches } from '#server/engine/watch.ts';
 import { readLedger, readLedgerEnd, type LedgerRow } from '#server/store/ledger.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
@@ -17,7 +18,12 @@ export function ledgerHandlers({ db }: Deps): Handlers<typeof ledgerCalls> {
         last === undefined
           ? await readLedger(db, owner.id, after, entriesMax)
           : await readLedgerEnd(db, owner.id, after, Math.min(last, entriesMax));
-      return { userId: owner.id, entries: entries.map(entryOf) };
+      const watches = await readWatches(db, owner);
+      return {
+        userId: owner.id,
+        entries: entries.map(entryOf),
+        watches: watches.map(({ id, testamentId, triggerId }) => ({ id, testamentId, triggerId })),
+      };
     },
   };
 }

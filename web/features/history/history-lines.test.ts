@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LedgerListEntry } from '../../api/ledger.ts';
 import { historyLines } from './history-lines.ts';
+import type { HistoryNames } from './history-names.ts';
 
 const start = Date.parse('2027-02-14T09:00:00.000Z');
 let seq = 0;
@@ -66,6 +67,55 @@ test('What one press or one mail did for many testaments happened once', () => {
   const sent = { delivery: 1 };
   const deliveries = happenings(entry('delivery-accepted', sent), entry('delivery-accepted', sent));
   assert.deepEqual(deliveries, [[{ kind: 'deliverySent' }, 2]]);
+});
+
+const names: HistoryNames = {
+  ofWatch: new Map([
+    [1, { kind: 'letter', name: 'For Marta', testamentId: 7 }],
+    [2, { kind: 'trigger', name: 'Every month', testamentId: null }],
+  ]),
+  ofLetter: new Map([[7, 'For Marta']]),
+};
+
+test('What became ready, or no longer is, is called by its name, and two of a name are two', () => {
+  const armed = { kind: 'Armed', arming: 1, nextCheckAt: 5 };
+  const of = (watch: number, is: object) => entry('watch', { watch, event: is });
+  const entries = [of(1, armed), of(2, armed), of(1, { kind: 'Stopped' }), of(3, armed)];
+  assert.deepEqual(
+    historyLines(entries, names).map(({ happening }) => happening),
+    [
+      { kind: 'armed' },
+      { kind: 'stopped', of: { kind: 'letter', name: 'For Marta' } },
+      { kind: 'armed', of: { kind: 'trigger', name: 'Every month' } },
+      { kind: 'armed', of: { kind: 'letter', name: 'For Marta' } },
+    ],
+  );
+});
+
+test('A letter whose check-ins end with its delivery is not called not ready', () => {
+  const released = { cause: 'code', recipients: 2, testament: 7 };
+  const stopped = (minutes: number) => event({ kind: 'Stopped' }, minutes);
+  const lines = (...entries: LedgerListEntry[]) =>
+    historyLines(entries, names).map(({ happening }) => happening);
+  const delivery = { kind: 'released', cause: 'code', people: 2, letter: 'For Marta' };
+  assert.deepEqual(lines(entry('released', released, 5), stopped(5)), [
+    { kind: 'ended', letter: 'For Marta' },
+    delivery,
+  ]);
+  assert.deepEqual(lines(entry('released', released, 5), stopped(90)), [
+    { kind: 'stopped', of: { kind: 'letter', name: 'For Marta' } },
+    delivery,
+  ]);
+  const other = { ...released, testament: 8 };
+  assert.deepEqual(lines(entry('released', other, 5), stopped(5))[1], {
+    kind: 'released',
+    cause: 'code',
+    people: 2,
+  });
+  assert.deepEqual(lines(entry('released', other, 5), stopped(5))[0], {
+    kind: 'stopped',
+    of: { kind: 'letter', name: 'For Marta' },
+  });
 });
 
 test('A pause ends when she said, also after an outage', () => {

@@ -4,6 +4,8 @@
  */
 import * as z from 'zod/mini';
 import type { LedgerListEntry } from '../../api/ledger.ts';
+import { noNames } from './history-names.ts';
+import type { HistoryNames, HistorySubject } from './history-names.ts';
 
 const lifeSources = ['check', 'here', 'sign-in', 'change', 'payment'] as const;
 const causes = ['silence', 'payment', 'code'] as const;
@@ -27,7 +29,11 @@ const GivenBy = z.object({
   strength: z.enum(['strong', 'medium', 'weak']),
   userAgent: z.nullable(z.string()),
 });
-const Watch = z.object({ event: WatchEvent, by: z.optional(GivenBy) });
+const Watch = z.object({
+  watch: z.optional(z.int()),
+  event: WatchEvent,
+  by: z.optional(GivenBy),
+});
 const SwitchedOff = z.object({
   userAgent: z.nullable(z.string()),
   testaments: z.array(z.unknown()),
@@ -55,6 +61,7 @@ const SilentChange = z.object({
 const ReleasedBody = z.object({
   cause: z.enum(causes),
   recipients: z.int(),
+  testament: z.optional(z.int()),
   /** In wall milliseconds; only where the mails leave on several days. */
   lastMailAt: z.optional(z.number()),
 });
@@ -84,8 +91,6 @@ const plain = {
 } as const satisfies Record<string, string>;
 
 const watched = {
-  Armed: 'armed',
-  Stopped: 'stopped',
   AttemptBounced: 'bounced',
   WarningBounced: 'bounced',
   ReleaseHeld: 'held',
@@ -99,12 +104,17 @@ interface Released {
   readonly kind: 'released';
   readonly cause: (typeof causes)[number];
   readonly people: number;
+  /** Its title, as long as it is there. */
+  readonly letter?: string;
   /** In wall milliseconds; only where the mails leave on several days. */
   readonly lastMailAt?: number;
 }
 
 export type HistoryHappening =
   | { kind: (typeof plain)[keyof typeof plain] | (typeof watched)[keyof typeof watched] }
+  | { kind: 'armed' | 'stopped'; of?: HistorySubject }
+  /** Its check-ins ended because it was delivered, at the same moment. */
+  | { kind: 'ended'; letter: string }
   | { kind: 'asked' | 'warned' | 'countedClosed' | 'graceBegan' | 'doubted' | 'doubtedByReply' }
   | { kind: 'answered'; source: (typeof lifeSources)[number]; by?: z.output<typeof GivenBy> }
   | { kind: 'switchedOff'; count: number; userAgent: string | null }
@@ -133,10 +143,11 @@ const saidForAll: ReadonlySet<HistoryHappening['kind']> = new Set([
   'doubtedByReply',
 ]);
 
-export function historyLines(entries: readonly LedgerListEntry[]): HistoryLine[] {
+export function historyLines(entries: readonly LedgerListEntry[], names = noNames): HistoryLine[] {
   const lines: HistoryLine[] = [];
+  const deliveries = new Set(entries.flatMap(deliveryOf));
   for (const entry of entries) {
-    const happening = happeningOf(entry);
+    const happening = happeningOf(entry, { names, deliveries });
     if (happening === null) continue;
     const last = lines.at(-1);
     if (last !== undefined && isTogether(last, entry.at, happening)) {
@@ -156,16 +167,26 @@ function isTogether(last: HistoryLine, at: string, happening: HistoryHappening):
   return Date.parse(at) - Date.parse(last.at) < togetherMs;
 }
 
-function happeningOf({ kind, body, darkMs }: LedgerListEntry): HistoryHappening | null {
-  if (kind === 'released') {
-    const released = ReleasedBody.safeParse(body);
-    if (!released.success) return null;
-    const { cause, recipients: people, lastMailAt } = released.data;
-    return { kind, cause, people, ...(lastMailAt !== undefined && { lastMailAt }) };
-  }
+interface Around {
+  readonly names: HistoryNames;
+  /** Which letter was delivered at which moment. */
+  readonly deliveries: ReadonlySet<string>;
+}
+
+function deliveryOf({ kind, body, wallAt }: LedgerListEntry): string[] {
+  return kind === 'released' ? [deliveryKey(body['testament'], wallAt)] : [];
+}
+
+function deliveryKey(testamentId: unknown, wallAt: number): string {
+  return `${String(testamentId)} at ${wallAt}`;
+}
+
+function happeningOf(entry: LedgerListEntry, around: Around): HistoryHappening | null {
+  const { kind, body, darkMs } = entry;
+  if (kind === 'released') return releasedOf(body, around.names);
   if (kind === 'watch') {
     const watch = Watch.safeParse(body);
-    return watch.success ? ofEvent(watch.data, darkMs) : null;
+    return watch.success ? ofEvent(watch.data, entry, around) : null;
   }
   if (kind === 'switched-off') return switchedOffBy(body);
   if (kind === 'change-waits') return waitingOf(body, darkMs);
@@ -178,6 +199,40 @@ function happeningOf({ kind, body, darkMs }: LedgerListEntry): HistoryHappening 
     return silent.success ? { kind: 'silentChange', ...silent.data } : null;
   }
   return Object.hasOwn(plain, kind) ? { kind: plain[kind as keyof typeof plain] } : null;
+}
+
+function releasedOf(
+  body: LedgerListEntry['body'],
+  { ofLetter }: HistoryNames,
+): HistoryHappening | null {
+  const released = ReleasedBody.safeParse(body);
+  if (!released.success) return null;
+  const { cause, recipients: people, testament, lastMailAt } = released.data;
+  const letter = ofLetter.get(testament ?? 0);
+  return {
+    kind: 'released',
+    cause,
+    people,
+    ...(letter !== undefined && { letter }),
+    ...(lastMailAt !== undefined && { lastMailAt }),
+  };
+}
+
+function subjectOf(watch: number | undefined, { ofWatch }: HistoryNames): { of?: HistorySubject } {
+  const found = ofWatch.get(watch ?? 0);
+  return found === undefined ? {} : { of: { kind: found.kind, name: found.name } };
+}
+
+/** What it was over may just have been delivered by another watch, as by a code. */
+function stoppedOf(
+  watch: number | undefined,
+  wallAt: number,
+  { names, deliveries }: Around,
+): HistoryHappening {
+  const found = names.ofWatch.get(watch ?? 0);
+  return found?.kind === 'letter' && deliveries.has(deliveryKey(found.testamentId, wallAt))
+    ? { kind: 'ended', letter: found.name }
+    : { kind: 'stopped', ...subjectOf(watch, names) };
 }
 
 function switchedOffBy(body: LedgerListEntry['body']): HistoryHappening | null {
@@ -198,8 +253,16 @@ function waitingOf(body: LedgerListEntry['body'], darkMs: number): HistoryHappen
   return { kind: 'changeWaits', count: testaments.length, until, userAgent };
 }
 
-function ofEvent({ event, by }: z.output<typeof Watch>, darkMs: number): HistoryHappening | null {
+function ofEvent(
+  { watch, event, by }: z.output<typeof Watch>,
+  { wallAt, darkMs }: LedgerListEntry,
+  around: Around,
+): HistoryHappening | null {
   switch (event.kind) {
+    case 'Armed':
+      return { kind: 'armed', ...subjectOf(watch, around.names) };
+    case 'Stopped':
+      return stoppedOf(watch, wallAt, around);
     case 'AttemptAccepted':
       return { kind: event.by === 'provider' ? 'asked' : 'countedClosed' };
     case 'WarningAccepted':

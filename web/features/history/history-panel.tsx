@@ -3,14 +3,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLedgerEnd } from '../../api/ledger.ts';
-import type { LedgerListEntry } from '../../api/ledger.ts';
+import type { LedgerEnd } from '../../api/ledger.ts';
+import { useTestaments } from '../../api/testaments.ts';
+import { useTriggers } from '../../api/triggers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDates } from '../dates/use-dates.ts';
 import { useDeviceWords } from '../../ui/use-device-words.ts';
 import { historyLines } from './history-lines.ts';
-import type { HistoryHappening } from './history-lines.ts';
+import type { HistoryHappening, HistoryLine } from './history-lines.ts';
+import { namesIn } from './history-names.ts';
 
 /** Of a page that is read by people who look for one thing. */
 const firstLines = 20;
@@ -40,18 +43,29 @@ export function HistoryPanel() {
           />
         )}
         {!isError && !data && <Skeleton className="mt-4 h-60" />}
-        {data && <Lines entries={data} />}
+        {data && <NamedLines ledger={data} />}
       </div>
     </details>
   );
 }
 
-function Lines({ entries }: { entries: readonly LedgerListEntry[] }) {
+/** Waits for what calls the letters and the triggers by name; what does not come has none. */
+function NamedLines({ ledger: { entries, watches } }: { ledger: LedgerEnd }) {
+  const testaments = useTestaments();
+  const areTriggersNamed = watches.some(({ triggerId }) => triggerId !== null);
+  const triggers = useTriggers({ enabled: areTriggersNamed });
+  if (testaments.isPending || (areTriggersNamed && triggers.isPending)) {
+    return <Skeleton className="mt-4 h-60" />;
+  }
+  const names = namesIn(watches, testaments.data ?? [], triggers.data ?? []);
+  return <Lines lines={historyLines(entries, names)} />;
+}
+
+function Lines({ lines }: { lines: readonly HistoryLine[] }) {
   const { t } = useTranslation();
   const dates = useDates();
   const words = useWords();
   const [isWhole, setIsWhole] = useState(false);
-  const lines = historyLines(entries);
   const shown = isWhole ? lines : lines.slice(0, firstLines);
   if (lines.length === 0) return <p className="mt-4">{t('history.nothing')}</p>;
   return (
@@ -115,12 +129,19 @@ function useWords(): (happening: HistoryHappening) => string {
       const date = dates.date(until, 'full');
       return t('history.changeWaits', { count, date, device: device(userAgent) });
     }
+    if (happening.kind === 'armed' || happening.kind === 'stopped') {
+      const { kind, of } = happening;
+      if (of === undefined) return t(`history.${kind}`);
+      return t(`history.named.${kind}.${of.kind}`, { name: of.name });
+    }
+    if (happening.kind === 'ended') return t('history.ended', { name: happening.letter });
     if (happening.kind === 'paused') {
       return t('history.paused', { date: dates.date(happening.until, 'full') });
     }
     if (happening.kind === 'released') {
-      const { cause, people, lastMailAt } = happening;
-      const released = t(`history.released.${cause}`, { count: people });
+      const { cause, people, letter: name, lastMailAt } = happening;
+      const letter = name === undefined ? t('history.letter') : t('history.namedLetter', { name });
+      const released = t(`history.released.${cause}`, { letter, count: people });
       if (lastMailAt === undefined) return released;
       const date = dates.date(new Date(lastMailAt).toISOString(), 'full');
       return t('history.releasedSlowly', { released, date });

@@ -9,6 +9,14 @@ export const history = {
   times_other: '({{count}} times)',
   armed: 'A letter or a trigger became ready.',
   stopped: 'A letter or a trigger is no longer ready.',
+  named: {
+    armed: { letter: '“{{name}}” became ready.', trigger: 'The trigger “{{name}}” became ready.' },
+    stopped: {
+      letter: '“{{name}}” is no longer ready.',
+      trigger: 'The trigger “{{name}}” is no longer ready.',
+    },
+  },
+  ended: '“{{name}}” was delivered; its check-ins ended.',
   asked: 'We asked you by email.',
   warned: 'We warned you by email.',
   countedClosed: 'Your mailbox has refused our emails for weeks, so we counted one as sent.',
@@ -64,15 +72,17 @@ export const history = {
   pauseEnded: 'The pause ended.',
   paymentFailed: 'A payment failed.',
   codeEntered: 'Somebody entered an activation code.',
+  letter: 'a letter',
+  namedLetter: '“{{name}}”',
   released: {
-    silence_one: 'You did not answer, so we began to deliver a letter to {{count}} person.',
-    silence_other: 'You did not answer, so we began to deliver a letter to {{count}} people.',
-    payment_one: 'Payments failed, so we began to deliver a letter to {{count}} person.',
-    payment_other: 'Payments failed, so we began to deliver a letter to {{count}} people.',
+    silence_one: 'You did not answer, so we began to deliver {{letter}} to {{count}} person.',
+    silence_other: 'You did not answer, so we began to deliver {{letter}} to {{count}} people.',
+    payment_one: 'Payments failed, so we began to deliver {{letter}} to {{count}} person.',
+    payment_other: 'Payments failed, so we began to deliver {{letter}} to {{count}} people.',
     code_one:
-      'Somebody entered an activation code, so we began to deliver a letter to {{count}} person.',
+      'Somebody entered an activation code, so we began to deliver {{letter}} to {{count}} person.',
     code_other:
-      'Somebody entered an activation code, so we began to deliver a letter to {{count}} people.',
+      'Somebody entered an activation code, so we began to deliver {{letter}} to {{count}} people.',
   },
   releasedSlowly: '{{released}} The last email goes out on {{date}}.',
   deliverySent: 'A recipient’s mail server accepted the email with the link.',

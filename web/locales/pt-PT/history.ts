@@ -11,6 +11,17 @@ export const history: InPortuguese<'history'> = {
   times_other: '({{count}} vezes)',
   armed: 'Uma carta ou uma regra ficou pronta.',
   stopped: 'Uma carta ou uma regra deixou de estar pronta.',
+  named: {
+    armed: {
+      letter: 'A carta «{{name}}» ficou pronta.',
+      trigger: 'A regra «{{name}}» ficou pronta.',
+    },
+    stopped: {
+      letter: 'A carta «{{name}}» deixou de estar pronta.',
+      trigger: 'A regra «{{name}}» deixou de estar pronta.',
+    },
+  },
+  ended: 'A carta «{{name}}» foi entregue; as suas verificações terminaram.',
   asked: 'Perguntámos-lhe por e-mail.',
   warned: 'Avisámos por e-mail.',
   countedClosed:
@@ -68,17 +79,19 @@ export const history: InPortuguese<'history'> = {
   pauseEnded: 'A pausa terminou.',
   paymentFailed: 'Um pagamento falhou.',
   codeEntered: 'Alguém introduziu um código de ativação.',
+  letter: 'uma carta',
+  namedLetter: '«{{name}}»',
   released: {
-    silence_one: 'Não respondeu; por isso, começámos a entregar uma carta a {{count}} pessoa.',
-    silence_other: 'Não respondeu; por isso, começámos a entregar uma carta a {{count}} pessoas.',
+    silence_one: 'Não respondeu; por isso, começámos a entregar {{letter}} a {{count}} pessoa.',
+    silence_other: 'Não respondeu; por isso, começámos a entregar {{letter}} a {{count}} pessoas.',
     payment_one:
-      'Os pagamentos falharam; por isso, começámos a entregar uma carta a {{count}} pessoa.',
+      'Os pagamentos falharam; por isso, começámos a entregar {{letter}} a {{count}} pessoa.',
     payment_other:
-      'Os pagamentos falharam; por isso, começámos a entregar uma carta a {{count}} pessoas.',
+      'Os pagamentos falharam; por isso, começámos a entregar {{letter}} a {{count}} pessoas.',
     code_one:
-      'Alguém introduziu um código de ativação; por isso, começámos a entregar uma carta a {{count}} pessoa.',
+      'Alguém introduziu um código de ativação; por isso, começámos a entregar {{letter}} a {{count}} pessoa.',
     code_other:
-      'Alguém introduziu um código de ativação; por isso, começámos a entregar uma carta a {{count}} pessoas.',
+      'Alguém introduziu um código de ativação; por isso, começámos a entregar {{letter}} a {{count}} pessoas.',
   },
   releasedSlowly: '{{released}} O último e-mail sai em {{date}}.',
   deliverySent: 'O servidor de e-mail de um destinatário aceitou a mensagem com a ligação.',
