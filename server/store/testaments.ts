@@ -147,14 +147,19 @@ export function updateTestament(
   return testaments.update(tx, owner, { ...changed, updatedAt: now.wall });
 }
 
-/** Something that belongs to it changed, and nothing in its own row. */
-export async function touchTestament({ tx, owner, now }: OwnerTx, id: number): Promise<void> {
+/**
+ * Something that belongs to it changed, and nothing in its own row.
+ *
+ * @returns the moment of its last change from now on.
+ */
+export async function touchTestament({ tx, owner, now }: OwnerTx, id: number): Promise<number> {
   await tx
     .updateTable('testaments')
     .set({ updated_at: now.wall })
     .where('user_id', '=', owner.id)
     .where('id', '=', id)
     .execute();
+  return now.wall;
 }
 
 /** Its access link leads nowhere any more; the links of its readers stay. */

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Testament } from '#contract/testaments.ts';
 import { uploadFile, smallPdf } from '#server/features/attachments/uploads.fixture.ts';
 import { furnishTestament, passphrase, withPassphrase } from './furnished.fixture.ts';
-import { join, startTestProduct, write } from './persons.fixture.ts';
+import { advanceTime, dayMs, join, startTestProduct, write } from './persons.fixture.ts';
 import type { TestUser, TestProduct } from './persons.fixture.ts';
 import { postNote, emailsOf, path, readSaved, save, saved } from './saves.fixture.ts';
 
@@ -120,6 +120,18 @@ describe('The version', () => {
     assert.deepEqual([status, current.fullContent], [409, '']);
     assert.notEqual(current.contentMark, contentMark);
     assert.ok(!JSON.stringify(body).includes('attic'));
+  });
+});
+
+describe('A save of lists alone', () => {
+  it('is answered with what stands there from now on, the moment of the change too', async () => {
+    const { id } = await write(maria, { title: 'Listed' });
+    const before = await readSaved(maria, id);
+    await advanceTime(product, dayMs);
+    const change = { recipients: [{ email: 'listed@example.org' }] };
+    const answer = await saved(save(product, maria, id, change, before.version));
+    assert.deepEqual(answer, await readSaved(maria, id));
+    assert.notEqual(answer.updatedAt, before.updatedAt);
   });
 });
 

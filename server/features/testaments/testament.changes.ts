@@ -122,8 +122,9 @@ export async function rewriteTestament(
     const written = { ...next, ...sealed };
     // Undoing other recipients alone must not put back its words: the bin keeps a row that changes.
     const isSame = isDeepStrictEqual(written, current) && !isSavedAgain(owner, change);
-    const changed = isSame ? current : await updateTestament(ownerTx, written);
-    if (isSame) await touchTestament(ownerTx, id);
+    const changed = isSame
+      ? { ...current, updatedAt: await touchTestament(ownerTx, id) }
+      : await updateTestament(ownerTx, written);
     await setLists(ownerTx, deps, changed, change);
     const isNewPassphrase = prepared.fresh !== null;
     // Without the password it stays thirty days, under her key: it may have been a thief's.
