@@ -47,6 +47,45 @@ test('what another window changed besides is no question, and is not overwritten
   );
 });
 
+test('a passphrase that was typed waits where another window chose one, until that was typed', async () => {
+  const { client, press, write, user } = await openEdit();
+  await press('Content', 'tab');
+  await user.click(screen.getByRole('switch', { name: 'Passphrase protection' }));
+  await write('Passphrase', 'a quiet lake');
+  const secret = { isPasswordProtected: true, fullContent: '', contentMark: 'first' };
+  const there = testament({ ...secret, version: '2' });
+  client.answerVersion('updateTestament', there, testament({ ...secret, version: '3' }));
+  await press('Save as Draft');
+  await noticed('Not saved', /^A passphrase was chosen in another window\./);
+  assert.equal(client.asked('updateTestament').length, 1, 'nothing is saved on top of it at once');
+  const gate = within(screen.getByRole('region', { name: 'This message is locked' }));
+  assert.equal(screen.getByLabelText<HTMLInputElement>(/^New passphrase/).value, 'a quiet lake');
+
+  await user.type(gate.getByLabelText('Passphrase'), 'roses in june');
+  client.answer('verifyPassword', { fullContent: 'Theirs.', contentMark: 'first' });
+  await press('Open');
+  await screen.findByLabelText('Full content');
+  await press('Save as Draft');
+  await noticed('Testament updated');
+  assert.deepEqual(client.asked('updateTestament').at(-1)?.body, { password: 'a quiet lake' });
+});
+
+test('a passphrase of her own can be let go where another window chose one', async () => {
+  const { client, press, write, user } = await openEdit();
+  await write(/^Title/, 'Mine');
+  await press('Content', 'tab');
+  await user.click(screen.getByRole('switch', { name: 'Passphrase protection' }));
+  await write('Passphrase', 'a quiet lake');
+  const secret = { isPasswordProtected: true, fullContent: '', contentMark: 'first' };
+  const there = testament({ ...secret, version: '2' });
+  client.answerVersion('updateTestament', there, testament({ ...secret, version: '3' }));
+  await press('Save as Draft');
+  await user.clear(await screen.findByLabelText(/^New passphrase/));
+  await press('Save as Draft');
+  await noticed('Testament updated');
+  assert.deepEqual(client.asked('updateTestament').at(-1)?.body, { title: 'Mine' });
+});
+
 test('words behind a passphrase that another window wrote are read before they are taken', async () => {
   const secret = { isPasswordProtected: true, fullContent: '', contentMark: 'first' };
   const { client, press, write, user } = await openEdit(secret);

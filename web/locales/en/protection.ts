@@ -23,6 +23,7 @@ export const protection = {
     passphrase: 'Please provide a password for the protected testament',
     short: 'Please choose a passphrase of at least {{count}} characters.',
     locked: 'Please enter the current passphrase first, to remove the protection.',
+    shut: 'A passphrase was chosen in another window. Enter it first, or delete your own, then save again.',
     emptied:
       'You cannot empty a protected message. To delete its words, remove the passphrase protection first.',
   },

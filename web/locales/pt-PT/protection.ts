@@ -25,6 +25,7 @@ export const protection: InPortuguese<'protection'> = {
     passphrase: 'Indique uma palavra-passe para a carta protegida',
     short: 'Escolha uma frase-passe com pelo menos {{count}} caracteres.',
     locked: 'Introduza primeiro a frase-passe atual, para retirar a proteção.',
+    shut: 'Foi escolhida uma frase-passe noutra janela. Introduza-a primeiro, ou apague a sua, e guarde de novo.',
     emptied:
       'Não pode esvaziar uma mensagem protegida. Para apagar o texto, retire primeiro a proteção por frase-passe.',
   },

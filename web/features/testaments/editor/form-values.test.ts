@@ -121,6 +121,29 @@ test('Protected words are shown nowhere: by their mark one sees that others stan
   assert.deepEqual(changeOf(read.values, read.known), { title: 'The old safe' });
 });
 
+test('A passphrase that another window chose is asked for before the one that was typed here', () => {
+  const password = 'a quiet lake';
+  const first = meet(plain, { isPasswordProtected: true, password }, testament(secret));
+  const later = testament({ ...secret, contentMark: 'second', version: '2' });
+  for (const met of [first, meet(opened, { password }, later)]) {
+    assert.deepEqual(met.clashing, []);
+    assert.equal(met.values.password, password, 'what was typed stays');
+    assert.equal(lockFaultOf(met.values, met.known.lock), 'shut');
+    const read = knownOpened(met.known, { fullContent: 'Theirs.', contentMark: 'second' });
+    const values = { ...met.values, fullContent: 'Theirs.' };
+    assert.equal(lockFaultOf(values, read.lock), null);
+    assert.deepEqual(changeOf(values, read), { password });
+  }
+});
+
+test('A passphrase that was typed where another window took the protection away is a question', () => {
+  const password = 'a quiet lake';
+  const there = testament({ fullContent: 'In clear.', version: '2' });
+  const { known, values, clashing } = meet(opened, { password }, there);
+  assert.deepEqual(clashing, [{ name: 'isPasswordProtected', hers: true, theirs: false }]);
+  assert.deepEqual(changeOf(values, known), { isPasswordProtected: true, password });
+});
+
 test('The same mark after the protection went is no sign of anything: the words are compared', () => {
   const there = testament({ fullContent: 'In clear.', version: '2' });
   const { known, clashing } = meet(opened, { fullContent: 'Mine.' }, there);
@@ -157,6 +180,7 @@ const judged = [
   ],
   ['no passphrase wanted', { ...values, isPasswordProtected: false }, open, null],
   ['locked and left alone', values, locked, null],
+  ['another passphrase while locked', { ...values, password: 'a quiet lake' }, locked, 'shut'],
   ['taken away while locked', { ...values, isPasswordProtected: false }, locked, 'locked'],
   ['taken away when opened', { ...values, isPasswordProtected: false }, unlocked, null],
   ['emptied, passphrase kept', values, unlocked, 'emptied'],

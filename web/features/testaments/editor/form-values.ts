@@ -155,7 +155,10 @@ export function meet(known: KnownTestament, change: Change, testament: Testament
     there.lock.opened = known.lock.opened;
     there.values.fullContent = known.values.fullContent;
   }
-  const hers = withCorrected(change, known, there);
+  // A passphrase asks for protection, also where another window took that away.
+  const isProtecting = change.password !== undefined && change.password.trim() !== '';
+  const wanted = isProtecting ? { ...change, isPasswordProtected: true } : change;
+  const hers = withCorrected(wanted, known, there);
   const begun = withCorrected(known.values, known, there);
   const { form, clashing } = merged(hers, begun, there.values);
   if (isRewritten && isWritten) {
@@ -190,7 +193,7 @@ function withCorrected<Values extends Change>(
 type Protected = Pick<TestamentValues, 'isPasswordProtected' | 'password' | 'fullContent'>;
 
 /** Why these values cannot be saved yet, beside what the schema says. */
-export type LockFault = 'locked' | 'passphrase' | 'short' | 'emptied';
+export type LockFault = 'locked' | 'shut' | 'passphrase' | 'short' | 'emptied';
 
 /** Under which field it is said. */
 export function fieldOf(fault: LockFault): 'password' | 'fullContent' {
@@ -203,7 +206,9 @@ export function lockFaultOf(values: Protected, lock: Lock): LockFault | null {
   if (!values.isPasswordProtected) return null;
   const typed = values.password.trim();
   if (!lock.isProtected && typed === '') return 'passphrase';
-  if (typed !== '' && !isLocked(lock) && isShort(typed)) return 'short';
+  // Only another window can have shut it after that was typed.
+  if (typed !== '' && isLocked(lock)) return 'shut';
+  if (typed !== '' && isShort(typed)) return 'short';
   if (!lock.isProtected) return null;
   // The server takes an empty content for a locked one and would quietly keep the old words.
   return lock.opened && values.fullContent === '' ? 'emptied' : null;

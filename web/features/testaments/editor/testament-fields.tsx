@@ -162,6 +162,7 @@ function useFocusWhenOpened(isGateShown: boolean, focus: () => void): void {
 const dirty = { shouldDirty: true, shouldValidate: true } as const;
 
 export function ProtectionField({ state: { form, gate } }: FieldProps) {
+  const password = useWatch({ control: form.control, name: 'password' });
   const { errors } = useFormState({ control: form.control });
   return (
     <Controller
@@ -172,7 +173,8 @@ export function ProtectionField({ state: { form, gate } }: FieldProps) {
           isOn={field.value ?? false}
           onChange={field.onChange}
           wasProtected={gate.isProtected}
-          isLocked={gate.isLocked}
+          // What was typed stays in sight: it waits for the other passphrase, or she lets it go.
+          isLocked={gate.isLocked && !password}
           passphrase={form.register('password')}
           onSuggest={(words) => form.setValue('password', words, dirty)}
           error={errors.password?.message}

@@ -34,6 +34,7 @@ import type {
   FieldName,
   FormTab,
   KnownTestament,
+  LockFault,
   TestamentFields,
   TestamentFormApi,
   TestamentValues,
@@ -73,6 +74,7 @@ export function useTestamentSave({ testament, place, onSaved }: TestamentFormSta
         tabs.goTo(place === 'dialog' ? 'basics' : 'content');
       },
       onError: (error) => {
+        if (error instanceof FaultMeanwhile) return showFault(parts, words, error.fault);
         words.failed(error, changeOf(press.values, known), known.values);
         const code = error instanceof ApiError && error.code;
         // A note that was deleted meanwhile is in no list any more, where it could be taken out.
@@ -107,13 +109,30 @@ export type TestamentFormState = ReturnType<typeof useTestamentSave>;
 /** `isChosen`: the status was chosen by the button that was pressed. */
 type Press = { values: TestamentValues; isChosen: boolean };
 
+/** Another window changed the testament so that these values cannot be saved yet. */
+class FaultMeanwhile extends Error {
+  readonly fault: LockFault;
+
+  constructor(fault: LockFault) {
+    super('Cannot be saved yet');
+    this.fault = fault;
+  }
+}
+
+function showFault({ form, tabs }: Parts, words: SaveWords, fault: LockFault): void {
+  const field = fieldOf(fault);
+  form.setError(field, { message: words.fault(fault) });
+  tabs.goTo('content', () => form.setFocus(field));
+}
+
 /** Sends what can be saved, and else shows where it can be mended. */
 function judge(
-  { form, known, tabs, address }: Parts,
+  parts: Parts,
   words: SaveWords,
   status: TestamentStatus | undefined,
   send: (press: Press) => void,
 ): void {
+  const { form, known, tabs, address } = parts;
   // An address typed and not taken is a person who would silently receive nothing.
   if (address.isLeft) {
     tabs.goTo('basics', () => address.box.current?.focus());
@@ -124,10 +143,8 @@ function judge(
     (typed) => {
       const values = { ...typed, status: status ?? typed.status };
       const fault = lockFaultOf(values, known.lock);
-      if (!fault) return send({ values, isChosen: status !== undefined });
-      const field = fieldOf(fault);
-      form.setError(field, { message: words.fault(fault) });
-      tabs.goTo('content', () => form.setFocus(field));
+      if (fault) return showFault(parts, words, fault);
+      send({ values, isChosen: status !== undefined });
     },
     (errors) => {
       const faulty = Object.keys(errors) as FieldName[];
@@ -169,10 +186,12 @@ function senderOf({ known, goOn, clashes, queue }: Parts, words: SaveWords) {
       const now = currentIn(error);
       if (now === null || isAgain) throw error;
       const met = meet(before, change, now);
-      if (met.clashing.length === 0) return put(met.known, { ...press, values: met.values }, true);
+      const isAsked = met.clashing.length > 0;
+      const fault = lockFaultOf(met.values, met.known.lock);
+      if (!isAsked && !fault) return put(met.known, { ...press, values: met.values }, true);
       goOn(met.known, met.values);
       clashes.meet(met.clashing);
-      throw error;
+      throw fault && !isAsked ? new FaultMeanwhile(fault) : error;
     }
   }
 }
