@@ -1,4 +1,5 @@
 /** Every refusal this product answers: its status and the sentence the user reads. */
+import * as limits from './limits.ts';
 
 /** In English, by status and code. `#` stands for a value. */
 const messages = {
@@ -168,19 +169,6 @@ const messages = {
 type Messages = typeof messages;
 export type RefusalCode = { [Status in keyof Messages]: keyof Messages[Status] }[keyof Messages];
 
-/** What stands in the places of a sentence, where it is always the same. */
-const values: Readonly<Partial<Record<RefusalCode, readonly number[]>>> = {
-  'passphrase-too-short': [8],
-  'file-too-large': [10],
-  'attachments-full': [200],
-  'confirm-to-add-files': [20],
-  'notes-full': [10_000, 16],
-  'recipients-full': [2000],
-  'triggers-full': [100],
-  'activation-code-too-long': [190],
-  'pause-too-long': [180],
-};
-
 export interface Refused {
   readonly status: number;
   readonly message: string;
@@ -195,6 +183,19 @@ export const refusalSentences = Object.assign({}, ...Object.values(messages)) as
 export const refusals = /* @__PURE__ */ statusesAndSentences();
 
 function statusesAndSentences(): Readonly<Record<RefusalCode, Refused>> {
+  const bytesPerMegabyte = 1024 * 1024;
+  // What stands in the places of a sentence, where it is always the same.
+  const values: Readonly<Partial<Record<RefusalCode, readonly number[]>>> = {
+    'passphrase-too-short': [limits.passphraseMinLength],
+    'file-too-large': [limits.attachmentMaxBytes / bytesPerMegabyte],
+    'attachments-full': [limits.attachmentsMax],
+    'confirm-to-add-files': [limits.unconfirmedFilesMaxBytes / bytesPerMegabyte],
+    'notes-full': [limits.notesMax, limits.notesMaxBytes / bytesPerMegabyte],
+    'recipients-full': [limits.recipientsMax],
+    'triggers-full': [limits.triggersMax],
+    'activation-code-too-long': [limits.typedCodeMaxLength],
+    'pause-too-long': [limits.pauseDaysMax],
+  };
   const all = Object.entries(messages).flatMap(([status, sentences]) =>
     Object.entries(sentences).map(([code, message]) => [
       code,
