@@ -1,5 +1,5 @@
 /** Small facts read from code without running it: the keys of an object, the strings of a file. */
-import type { Declaration, Expression } from 'oxc-parser';
+import type { BindingPattern, Declaration, Expression } from 'oxc-parser';
 import { parseSource, visitSource, type ParsedSource } from './source.ts';
 
 /** The keys of the object which a file assigns to the constant `name`. */
@@ -68,20 +68,37 @@ export function loggedTexts(source: ParsedSource): string[] {
   return texts;
 }
 
-/** Of everything that a file exports under the name by which it declares it. */
-export function exportedNames({ program }: ParsedSource): string[] {
-  return program.body.flatMap((statement) =>
-    statement.type === 'ExportNamedDeclaration' && statement.declaration !== null
-      ? namesOf(statement.declaration)
-      : [],
-  );
+/**
+ * The names under which a file declares what it exports. A type and a value of one name are one
+ * thing; what is only handed on has its home elsewhere.
+ */
+export function exportedNames({ program }: ParsedSource): Set<string> {
+  const names = program.body.flatMap((statement) => {
+    if (statement.type === 'ExportNamedDeclaration') return namesOf(statement.declaration);
+    if (statement.type !== 'ExportDefaultDeclaration') return [];
+    const { declaration } = statement;
+    return 'id' in declaration && declaration.id?.type === 'Identifier' ? declaration.id.name : [];
+  });
+  return new Set(names);
 }
 
-function namesOf(declaration: Declaration): string[] {
+function namesOf(declaration: Declaration | null): string[] {
+  if (declaration === null) return [];
   if (declaration.type === 'VariableDeclaration') {
-    return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? id.name : []));
+    return declaration.declarations.flatMap(({ id }) => boundNames(id));
   }
   return 'id' in declaration && declaration.id?.type === 'Identifier' ? [declaration.id.name] : [];
+}
+
+function boundNames(pattern: BindingPattern): string[] {
+  if (pattern.type === 'Identifier') return [pattern.name];
+  if (pattern.type === 'AssignmentPattern') return boundNames(pattern.left);
+  const parts = pattern.type === 'ArrayPattern' ? pattern.elements : pattern.properties;
+  return parts.flatMap((part) => {
+    if (part === null) return [];
+    if (part.type === 'RestElement') return boundNames(part.argument);
+    return boundNames(part.type === 'Property' ? part.value : part);
+  });
 }
 
 /** Whatever a reader can search for in a file: what it declares, and the functions of objects. */

@@ -4,7 +4,7 @@
  * have one name in every language; the model in `sim/shell` says what it mirrors as the server
  * does.
  */
-import type { BindingPattern, Declaration, Program } from 'oxc-parser';
+import { exportedNames } from './code-facts.ts';
 import { parseSource } from './source.ts';
 import { isCode, type Tree } from './tree.ts';
 
@@ -17,7 +17,7 @@ export function nameFaults(tree: Tree): string[] {
   const homes = new Map<string, Set<string>>();
   for (const path of tree.files.filter(isCode)) {
     const home = path.replace(dictionary, 'web/locales/*/');
-    for (const name of exportedNames(parseSource(path, tree.read(path)).program)) {
+    for (const name of exportedNames(parseSource(path, tree.read(path)))) {
       homes.set(name, (homes.get(name) ?? new Set()).add(home));
     }
   }
@@ -33,34 +33,4 @@ function isMirrored(homes: readonly string[]): boolean {
   return (
     isPair && homes.some((path) => model.test(path)) && homes.some((path) => mirrored.test(path))
   );
-}
-
-/** A type and a value of one name in one file are one thing; what is handed on has a home. */
-function exportedNames({ body }: Program): Set<string> {
-  const names = body.flatMap((statement) => {
-    if (statement.type === 'ExportNamedDeclaration') return declaredNames(statement.declaration);
-    if (statement.type !== 'ExportDefaultDeclaration') return [];
-    const { declaration } = statement;
-    return 'id' in declaration && declaration.id?.type === 'Identifier' ? declaration.id.name : [];
-  });
-  return new Set(names);
-}
-
-function declaredNames(declaration: Declaration | null): string[] {
-  if (declaration === null) return [];
-  if (declaration.type === 'VariableDeclaration') {
-    return declaration.declarations.flatMap(({ id }) => boundNames(id));
-  }
-  return 'id' in declaration && declaration.id?.type === 'Identifier' ? [declaration.id.name] : [];
-}
-
-function boundNames(pattern: BindingPattern): string[] {
-  if (pattern.type === 'Identifier') return [pattern.name];
-  if (pattern.type === 'AssignmentPattern') return boundNames(pattern.left);
-  const parts = pattern.type === 'ArrayPattern' ? pattern.elements : pattern.properties;
-  return parts.flatMap((part) => {
-    if (part === null) return [];
-    if (part.type === 'RestElement') return boundNames(part.argument);
-    return boundNames(part.type === 'Property' ? part.value : part);
-  });
 }

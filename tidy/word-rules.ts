@@ -133,7 +133,7 @@ interface Said {
 }
 
 function namesIn(source: ParsedSource): Said[] {
-  return exportedNames(source).map((text) => ({ path: source.path, kind: 'name', text }));
+  return [...exportedNames(source)].map((text) => ({ path: source.path, kind: 'name', text }));
 }
 
 /** What people read in code: comments, and texts in English. */

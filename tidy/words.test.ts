@@ -38,6 +38,8 @@ const planted: readonly (readonly [what: string, path: string, text: string])[] 
   ['an exported constant', 'server/engine/a.ts', 'export const dueLooks = 1;\n'],
   ['an exported type', 'core/a.ts', 'export type ClockworkJobs = string;\n'],
   ['a name of several words', 'core/a.ts', 'export class LastWillRow {}\n'],
+  ['a name taken out of an object', 'core/a.ts', 'export const { find: findLastWill } = rows;\n'],
+  ['a name behind a default', 'core/a.ts', 'export default function readLastWill() {}\n'],
   ['a comment', 'core/a.ts', '/** The Clockwork of it. */\nexport const one = 1;\n'],
   ['a text of a screen', 'web/locales/en/a.ts', "export const a = { b: 'Your testators' };\n"],
   ['a text of a mail', 'server/mail/templates/en.ts', "const a = { b: 'Your testator' };\n"],
