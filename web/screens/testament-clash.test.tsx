@@ -1,7 +1,7 @@
 // What two windows changed of one testament is shown side by side, and nothing typed is lost.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { testament } from '../samples.fixture.ts';
+import { recipient, testament } from '../samples.fixture.ts';
 import { expectNone, noticed, screen, within } from '../screen.fixture.tsx';
 import { openEdit } from './testament-edit.fixture.tsx';
 
@@ -45,6 +45,29 @@ test('what another window changed besides is no question, and is not overwritten
     client.asked('updateTestament').map(({ body }) => body),
     [{ title: 'Mine' }, { title: 'Mine' }],
   );
+});
+
+test('the status that a save keeps is the one that another window set, unless she chose one', async () => {
+  const { client, press, write, user } = await openEdit();
+  const kept = (status: string) =>
+    screen.findByText(`“Save as Draft” keeps the status: ${status}.`);
+  await kept('Draft');
+  // Whatever is done at once tells what stands there.
+  client.answer('getTestament', testament({ status: 'active', version: '2' }));
+  client.answer('addTestamentRecipient', recipient());
+  await write('Recipients', 'marta@example.org');
+  await press('Add');
+  await kept('Active');
+  await user.selectOptions(screen.getByLabelText('Status'), 'Paused');
+  await kept('Paused');
+  await user.selectOptions(screen.getByLabelText('Status'), 'Draft');
+  await write(/^Title/, 'Mine');
+  const there = testament({ title: 'Theirs', status: 'paused', version: '3' });
+  client.answer('getTestament', there);
+  client.answerVersion('updateTestament', there, testament({ title: 'Mine', version: '4' }));
+  await press('Save as Draft');
+  await screen.findByText(/^Changed in another window: the title\./);
+  await kept('Paused');
 });
 
 test('a passphrase that was typed waits where another window chose one, until that was typed', async () => {

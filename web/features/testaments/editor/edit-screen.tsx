@@ -143,7 +143,7 @@ function EditForm({ begun, testament }: EditFormProps) {
           })}
         </form>
       </Tabs>
-      <Foot state={state} onCancel={unsaved.close} />
+      <Foot state={state} testament={testament} onCancel={unsaved.close} />
       {unsaved.question}
     </div>
   );
@@ -207,10 +207,12 @@ function ContentPanel({ state }: PanelProps) {
   );
 }
 
-function Foot({ state, onCancel }: { state: TestamentFormState; onCancel: () => void }) {
+function Foot({ state, testament, onCancel }: PanelProps & { onCancel: () => void }) {
   const { t } = useTranslation();
-  const { form, isPending, address, save } = state;
-  const status = useWatch({ control: form.control, name: 'status' }) ?? 'draft';
+  const { form, known, isPending, address, save } = state;
+  const chosen = useWatch({ control: form.control, name: 'status' }) ?? 'draft';
+  // One that she left alone is not sent: then the one that stands there stays.
+  const status = chosen === known.values.status ? testament.status : chosen;
   const id = useId();
   return (
     <div className="mt-6 grid gap-3">
