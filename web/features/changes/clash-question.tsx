@@ -2,6 +2,7 @@
 // and which of them stays. Whatever was typed can be taken back until it is saved.
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { bringIntoSight } from '../../ui/bring-into-sight.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Radio } from '../../ui/checkbox.tsx';
 import { Textarea } from '../../ui/field.tsx';
@@ -115,9 +116,4 @@ function Side({ label, value, isChosen, onChoose }: SideProps) {
       )}
     </div>
   );
-}
-
-/** It concerns all of the form, of which perhaps only the end is in sight. */
-function bringIntoSight(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: 'nearest' });
 }

@@ -33,7 +33,7 @@ export function CheckPanel() {
       </div>
       <div className="grid gap-1.5">
         {isAsked && <HereButton label={t('checks.panel.answer')} className="w-full" />}
-        <CheckNow intent="soft" label={t('checks.panel.checkNow')} className="w-full" />
+        <CheckNow />
         <PauseButton />
       </div>
       {data && <RecentChecks checks={data} />}
@@ -77,9 +77,7 @@ function Words({ check, first }: WordsProps) {
   return <p>{t(`checks.panel.${check.status}`, { date: dates.date(at, 'full') })}</p>;
 }
 
-type CheckNowProps = { intent: 'primary' | 'soft'; label: string; className?: string };
-
-function CheckNow({ intent, label, className }: CheckNowProps) {
+function CheckNow() {
   const { t } = useTranslation();
   const checks = useChecks();
   const { make, isPending } = useAnnouncedChange(useSendCheck(), {
@@ -89,14 +87,9 @@ function CheckNow({ intent, label, className }: CheckNowProps) {
   });
   const isAsked = checks.data?.[0]?.status === 'sent';
   return (
-    <Button
-      intent={intent}
-      className={className}
-      disabled={isPending || isAsked}
-      onClick={() => make()}
-    >
+    <Button intent="soft" className="w-full" disabled={isPending || isAsked} onClick={() => make()}>
       <MailCheck aria-hidden="true" />
-      {isPending ? t('checks.panel.sending') : label}
+      {t(isPending ? 'checks.panel.sending' : 'checks.panel.checkNow')}
     </Button>
   );
 }

@@ -3,6 +3,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Testament } from '#contract/testaments.ts';
 import { useTestamentForEditing } from '../../../api/testaments.ts';
+import { bringIntoSight } from '../../../ui/bring-into-sight.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -148,11 +149,6 @@ function Trouble({ state }: StateProps) {
       )}
     </>
   );
-}
-
-/** What it says concerns all of the form, of which perhaps only the end is in sight. */
-function bringIntoSight(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: 'nearest' });
 }
 
 function Buttons({ state: { isNew, isPending, save } }: StateProps) {
