@@ -39,40 +39,5 @@ export type MailWords = (key: WordKey, facts?: Readonly<Record<string, string | 
 /** What a language does not say yet is said in English. */
 export function mailWordsIn(language: Language): MailWords {
   // The library's own key types describe one catalogue for the whole program, the browser's.
-  const translate = catalogues.getFixedT(language) as unknown as MailWords;
-  return (key, facts = {}) => fill(plainSentence(language, key), facts) ?? translate(key, facts);
-}
-
-/**
- * A sentence with nothing but places for facts, cut at them: text, name of a fact, text, and so on.
- * Null when the library must choose.
- */
-const plain = new Map<string, readonly string[] | null>();
-const place = /\{\{(\w+)\}\}/;
-
-function plainSentence(language: Language, key: WordKey): readonly string[] | null {
-  const name = `${language} ${key}`;
-  const known = plain.get(name);
-  if (known !== undefined) return known;
-  const found: unknown = catalogues.getResource(language, 'translation', key);
-  const pieces = typeof found === 'string' ? found.split(place) : null;
-  const isPlain = pieces?.every((piece, index) => index % 2 === 1 || !/[{}]|\$t\(/.test(piece));
-  const sentence = isPlain === true ? pieces : null;
-  plain.set(name, sentence);
-  return sentence;
-}
-
-/** Lists say hundreds of sentences; the library looks for every refinement in each of them. */
-function fill(
-  pieces: readonly string[] | null,
-  facts: NonNullable<Parameters<MailWords>[1]>,
-): string | null {
-  if (pieces === null) return null;
-  let filled = '';
-  for (const [index, piece] of pieces.entries()) {
-    const said = index % 2 === 0 ? piece : facts[piece];
-    if (said === undefined) return null;
-    filled += said;
-  }
-  return filled;
+  return catalogues.getFixedT(language) as unknown as MailWords;
 }
