@@ -61,6 +61,7 @@ test('before it is saved it says why it would not be armed, as the server sees i
     activationType: 'check',
     recipients: 0,
     hasContent: false,
+    notes: 0,
     files: 0,
     isActive: true,
   });

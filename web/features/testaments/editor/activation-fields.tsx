@@ -9,24 +9,18 @@ import { attemptsChoices, graceDaysChoices, intervalDaysChoices } from '#contrac
 import type { PreviewWay } from '#contract/preview.ts';
 import { ActivationType } from '#contract/testaments.ts';
 import type { TestamentCard } from '#contract/testaments.ts';
-import { useTestamentRecipients } from '../../../api/testaments.ts';
 import { Field, Select } from '../../../ui/field.tsx';
 import { ForecastPreview } from '../../forecast/forecast-preview.tsx';
 import { OutlookLine, PaymentOutlook, PreviewPending } from '../../forecast/outlook-line.tsx';
 import { useTestamentPreview } from '../../forecast/use-preview.ts';
 import type { PreviewState } from '../../forecast/use-preview.ts';
-import type { TestamentFormApi } from './form-values.ts';
+import type { TestamentFormApi, TestamentValues } from './form-values.ts';
 import type { TestamentFormState } from './use-testament-save.ts';
 
 export function ActivationFields({ state }: { state: TestamentFormState }) {
   const { t } = useTranslation();
   const { form } = state;
-  const [activationType = 'check', checkInterval = 0, checkAttempts = 0, gracePeriod = 0] =
-    useWatch({
-      control: form.control,
-      name: ['activationType', 'checkInterval', 'checkAttempts', 'gracePeriod'],
-    });
-  const settings = { activationType, checkInterval, checkAttempts, gracePeriod };
+  const activationType = useWatch({ control: form.control, name: 'activationType' }) ?? 'check';
   const isCheck = activationType === 'check';
 
   return (
@@ -66,7 +60,7 @@ export function ActivationFields({ state }: { state: TestamentFormState }) {
           words={(count) => t('testaments.dialog.graceChoice', { count })}
         />
       </div>
-      <ActivationDates state={state} settings={settings} />
+      <ActivationOutlook state={state} />
     </fieldset>
   );
 
@@ -109,32 +103,37 @@ function ChoiceField({ form, name, label, choices, words }: ChoiceFieldProps) {
   );
 }
 
-type Settings = Pick<
-  TestamentCard,
-  'activationType' | 'checkInterval' | 'checkAttempts' | 'gracePeriod'
->;
+type ActivationOutlookProps = {
+  state: TestamentFormState;
+  /** On the edit screen, which has no settings of this kind, and keeps recipients at once. */
+  kept?: TestamentCard;
+};
 
-type ActivationDatesProps = { state: TestamentFormState; settings: Settings };
-
-/** Triggers of their kind decide instead of the settings, as soon as the account has one. */
-function ActivationDates({ state, settings }: ActivationDatesProps) {
+/**
+ * What all of the form would lead to. Triggers of their kind decide instead of the settings, as
+ * soon as the account has one.
+ */
+export function ActivationOutlook({ state, kept }: ActivationOutlookProps) {
   const { t } = useTranslation();
   const { form, known, isNew, queue } = state;
-  const [status = 'draft', recipients, fullContent = '', isProtected] = useWatch({
-    control: form.control,
-    name: ['status', 'recipients', 'fullContent', 'isPasswordProtected'],
-  });
+  // The form began with all of them.
+  const values = useWatch({ control: form.control }) as TestamentValues;
+  const { activationType, checkInterval, checkAttempts, gracePeriod } = kept ?? values;
   const preview = useTestamentPreview({
-    ...settings,
     testamentId: known.id ?? undefined,
-    status: isNew ? 'active' : status,
-    recipients: recipients?.length,
-    hasContent: fullContent.trim() !== '' || isProtected === true,
+    activationType,
+    checkInterval,
+    checkAttempts,
+    gracePeriod,
+    status: isNew ? 'active' : values.status,
+    recipients: kept ? undefined : values.recipients.length,
+    hasContent: values.fullContent.trim() !== '' || values.isPasswordProtected,
+    notes: values.noteIds.length,
     files: queue.files.length,
   });
   return (
     <>
-      {preview.data?.isOwn === false && (
+      {!kept && preview.data?.isOwn === false && (
         <p className="rounded-md bg-info-soft p-4 text-sm text-info-ink">
           {t('testaments.dialog.triggersDecide')}{' '}
           <Link to="/activation-triggers" className="font-semibold underline">
@@ -146,31 +145,6 @@ function ActivationDates({ state, settings }: ActivationDatesProps) {
       <ArmingPreview preview={preview} />
     </>
   );
-}
-
-type EditSilenceProps = { state: TestamentFormState; testament: Settings & { id: number } };
-
-/** On the edit screen, which has no settings of this kind to change. */
-export function EditSilence({ state: { form, queue }, testament }: EditSilenceProps) {
-  const { id, activationType, checkInterval, checkAttempts, gracePeriod } = testament;
-  const [status = 'draft', fullContent = '', isProtected, noteIds] = useWatch({
-    control: form.control,
-    name: ['status', 'fullContent', 'isPasswordProtected', 'noteIds'],
-  });
-  const { data: people } = useTestamentRecipients(id);
-  const preview = useTestamentPreview({
-    testamentId: id,
-    activationType,
-    checkInterval,
-    checkAttempts,
-    gracePeriod,
-    status,
-    recipients: people?.length,
-    hasContent: fullContent.trim() !== '' || isProtected === true,
-    notes: noteIds.length,
-    files: queue.files.length,
-  });
-  return <ArmingPreview preview={preview} />;
 }
 
 function ArmingPreview({ preview: { data, isError } }: { preview: PreviewState }) {

@@ -17,7 +17,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { useDates } from '../../dates/use-dates.ts';
 import { useUnsaved } from '../../changes/use-unsaved.tsx';
-import { EditSilence } from './activation-fields.tsx';
+import { ActivationOutlook } from './activation-fields.tsx';
 import { AttachmentsField } from './attachments-field.tsx';
 import { BackToTestaments, TestamentNotFound } from './back-to-testaments.tsx';
 import type { FormTab } from './form-values.ts';
@@ -177,7 +177,7 @@ function BasicsPanel({ state, testament }: PanelProps) {
         <DescriptionField state={state} />
         <RecipientList state={state} />
         <StatusField state={state} hint={hint} />
-        <EditSilence state={state} testament={testament} />
+        <ActivationOutlook state={state} kept={testament} />
       </Saving>
     </div>
   );
