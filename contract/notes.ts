@@ -15,6 +15,8 @@ export const Note = z.object({
   /** Markdown. */
   content: z.string(),
   isPrivate: z.boolean(),
+  /** Another one after each change; see `If-Match`. */
+  version: z.string(),
   createdAt: moment,
   /** A missing date keeps nobody from her words: pages say that it is unknown. */
   updatedAt: z.nullable(moment),
@@ -56,15 +58,18 @@ export const noteCalls = {
     body: NewNote,
     ok: Note,
     status: 201,
+    version: 'told',
   }),
   getNote: route('GET', '/api/notes/{id}', {
     summary: 'One note',
     ok: Note,
+    version: 'told',
   }),
   updateNote: route('PUT', '/api/notes/{id}', {
     summary: 'Change a note, and with it every testament that it is linked to',
     body: NoteChange,
     ok: Note,
+    version: 'expected',
   }),
   deleteNote: route('DELETE', '/api/notes/{id}', {
     summary: 'Delete a note for good',

@@ -78,7 +78,7 @@ const messages = {
   409: {
     'passphrase-needed': 'Please enter the current passphrase of this letter first',
     'undo-too-late': 'Something was changed after this. Please undo the later change first',
-    'changed-elsewhere': 'This letter was changed after you opened it',
+    'changed-elsewhere': 'It was changed in another window',
     'attachments-full': 'A letter can have up to # files',
     'storage-full': 'Your plan has no more room for files',
     'recipient-taken': 'Another of your recipients has this address',

@@ -126,7 +126,7 @@ test(
     await callFromPage(page, 'put', `/api/notes/${id}`, elsewhere);
     const update = dialog.getByRole('button', { name: 'Update Note' });
     await update.click();
-    const short = 'It was changed in another window.';
+    const short = 'It was changed in another window';
     await expectNotice(page, 'Failed to update note', short);
     const clash = dialog.getByRole('alert');
     await expect(clash).toContainText('Changed in another window: Content.');

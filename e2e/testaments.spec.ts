@@ -99,7 +99,7 @@ test(
     await callFromPage(page, 'put', `/api/testaments/${id}`, elsewhere);
     const update = dialog.getByRole('button', { name: 'Update' });
     await update.click();
-    const short = 'It was changed in another window.';
+    const short = 'It was changed in another window';
     await expectNotice(page, 'Failed to update testament', short);
     const clash = dialog.getByRole('alert').filter({ hasText: 'another window: the title.' });
     await expect(clash).toBeVisible();

@@ -152,6 +152,7 @@ export function note(more: Partial<Note> = {}): Note {
     title: 'The garden',
     content: 'Water the roses.',
     isPrivate: false,
+    version: '1',
     createdAt: writtenAt,
     updatedAt: writtenAt,
     ...more,

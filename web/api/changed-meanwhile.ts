@@ -1,23 +1,19 @@
 // What happens when two windows change the same thing: neither takes back what only the other one
 // touched, and where both changed the same, the owner is asked.
 
-/** What was typed here was changed in another window as well, and differently. */
-export class ChangedMeanwhile<Form = object> extends Error {
-  /** As the server has it now. */
-  readonly now: Form;
-  /** What the form goes on with. */
-  readonly form: Form;
-  readonly clashing: (keyof Form)[];
+import type * as z from 'zod/mini';
+import { ApiError } from './client.ts';
 
-  constructor(now: Form, { form, clashing }: Merged<Form>) {
-    super('Changed meanwhile');
-    this.now = now;
-    this.form = form;
-    this.clashing = clashing;
-  }
+/** What the server has, where a change was refused because that is another version. */
+export function currentIn<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  error: unknown,
+): z.output<Schema> | null {
+  const isClash = error instanceof ApiError && error.code === 'changed-elsewhere';
+  return isClash ? schema.parse(error.current) : null;
 }
 
-type Merged<Form> = {
+export type Merged<Form> = {
   /** What the form goes on with: hers where she changed something, else what the server has. */
   form: Form;
   /** What both changed, and differently. */

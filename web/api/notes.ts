@@ -1,11 +1,10 @@
 // Notes: reading, writing, deleting, and on which testaments each stands.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type * as z from 'zod/mini';
 import { noteCalls } from '#contract/notes.ts';
-import type { Note, NoteFields } from '#contract/notes.ts';
+import type { Note } from '#contract/notes.ts';
+import type { Input } from '#contract/route.ts';
 import { keys, noteSignedOut, useRefresh, useChange } from './cache.ts';
-import { ChangedMeanwhile, merged } from './changed-meanwhile.ts';
 import { ApiError, clientOf } from './client.ts';
 
 const api = clientOf(noteCalls);
@@ -54,19 +53,16 @@ export function useNoteTestaments(id: number | null) {
   });
 }
 
-type NoteForm = z.output<typeof NoteFields>;
-type NoteSave = { note: NoteForm; change: Partial<NoteForm>; begun: NoteForm; userId: number };
+type NewNote = Input<typeof noteCalls.createNote>['body'];
+type Change = Input<typeof noteCalls.updateNote>['body'];
 
-/** Writes a new note where `id` is null, and else what changed of it since it was `begun`. */
-export function useSaveNote(id: number | null) {
-  return useChange(async ({ note, change, begun, userId }: NoteSave) => {
-    if (id === null) return api.createNote({ body: { ...note, userId } });
-    const { title, content, isPrivate } = await api.getNote({ params: { id } });
-    const now = { title, content, isPrivate };
-    const both = merged(change, begun, now);
-    if (both.clashing.length > 0) throw new ChangedMeanwhile(now, both);
-    return api.updateNote({ params: { id }, body: both.form });
-  });
+export function createNote(body: NewNote): Promise<Note> {
+  return api.createNote({ body });
+}
+
+/** Refused if the server has another version than this one. */
+export function saveNote({ id, version }: Note, body: Change): Promise<Note> {
+  return api.updateNote({ params: { id }, body, version });
 }
 
 /** `onDeleted` leaves the page of the note before anything is read again, because it is gone. */

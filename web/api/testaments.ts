@@ -2,9 +2,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { noteCalls } from '#contract/notes.ts';
 import type { Input } from '#contract/route.ts';
-import { Testament, testamentCalls } from '#contract/testaments.ts';
+import { testamentCalls } from '#contract/testaments.ts';
+import type { Testament } from '#contract/testaments.ts';
 import { keys, useRefresh, useChange } from './cache.ts';
-import { ApiError, clientOf } from './client.ts';
+import { clientOf } from './client.ts';
 
 const api = clientOf({ ...testamentCalls, ...noteCalls });
 
@@ -79,12 +80,6 @@ export function saveTestament(
   body: Change,
 ): Promise<Testament> {
   return api.updateTestament({ params: { id }, body, version });
-}
-
-/** What the server has, where a change was refused because that is another version. */
-export function currentIn(error: unknown): Testament | null {
-  const isClash = error instanceof ApiError && error.code === 'changed-elsewhere';
-  return isClash ? Testament.parse(error.current) : null;
 }
 
 /** A save is a call or two, and files; what is in sight is read anew after all of them. */

@@ -100,3 +100,46 @@ test('without a testament the dialog leads to a new one', async () => {
   const create = await screen.findByRole('link', { name: 'Create Testament' });
   assert.equal(create.getAttribute('href'), '/testaments/new');
 });
+
+async function openForm() {
+  const someone = person();
+  const { client, press, goTo } = someone;
+  client.answer('getNote', note({ version: '1' }));
+  client.answer('listNoteTestaments', []);
+  client.answer('listTestaments', []);
+  await goTo('/notes/3');
+  await press('Actions for this note');
+  await press('Edit Note', 'menuitem');
+  await screen.findByRole('textbox', { name: 'Content' });
+  return someone;
+}
+
+test('what only another window changed of a note is saved with it at once', async () => {
+  const { client, press, write } = await openForm();
+  const there = note({ version: '2', title: 'All gardens', isPrivate: true });
+  client.answerVersion('updateNote', there, note({ version: '3' }));
+  await write('Content', 'Water the beds.');
+  const reads = client.asked('getNote').length;
+  await press('Update Note');
+  await noticed('Note updated');
+  const sent = client.asked('updateNote').map(({ body }) => body);
+  assert.deepEqual(sent, [{ content: 'Water the beds.' }, { content: 'Water the beds.' }]);
+  await waitFor(() => assert.equal(client.asked('getNote').length, reads + 1));
+});
+
+test('where two windows changed the same of a note, it is asked which one stays', async () => {
+  const { client, press, write } = await openForm();
+  const there = note({ version: '2', title: 'All gardens', content: 'Only in June.' });
+  client.answerVersion('updateNote', there, note({ version: '3' }));
+  await write('Content', 'Water the beds.');
+  await press('Update Note');
+  await noticed('Failed to update note', 'It was changed in another window');
+  await screen.findByText(/Changed in another window: Content\./);
+  screen.getByText('Only in June.');
+  const words = screen.getByLabelText<HTMLTextAreaElement>('Content');
+  assert.equal(words.value, 'Water the beds.');
+  assert.equal(screen.getByLabelText<HTMLInputElement>('Title').value, 'All gardens');
+  await press('Update Note');
+  await noticed('Note updated');
+  assert.deepEqual(client.asked('updateNote').at(-1)?.body, { content: 'Water the beds.' });
+});

@@ -11,7 +11,7 @@ test('what was changed in another window is shown beside what was typed, and she
   const there = testament({ title: 'Theirs', description: 'By the river.', version: '2' });
   client.answerVersion('updateTestament', there, testament({ title: 'Mine', version: '3' }));
   await press('Save as Draft');
-  await noticed('Failed to update testament', 'It was changed in another window.');
+  await noticed('Failed to update testament', 'It was changed in another window');
   await screen.findByText(/^Changed in another window: the title\./);
   const title = screen.getByLabelText<HTMLInputElement>(/^Title/);
   assert.equal(title.value, 'Mine', 'nothing she typed goes by itself');

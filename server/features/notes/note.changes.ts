@@ -17,6 +17,7 @@ import { changeTestament } from '#server/engine/testament-change.ts';
 import { lockTestament, touchTestament, type StoredTestament } from '#server/store/testaments.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/refusal.ts';
+import type { ExpectsVersion } from '#server/http/version.ts';
 import {
   deleteNote,
   insertNote,
@@ -47,12 +48,16 @@ export async function addNote(
   });
 }
 
-/** What a change leaves out stays as it is. */
+/**
+ * What a change leaves out stays as it is. One that was made for another version than the present
+ * one is refused, unless it says what stands there already: then only its answer was lost.
+ */
 export async function changeNote(
   deps: Deps,
   owner: SignedInOwner,
   id: number,
   change: z.output<typeof NoteChange>,
+  isExpected: ExpectsVersion | null,
 ): Promise<StoredNote> {
   return changeAsOwner(deps, owner, async (ownerTx) => {
     const { tx } = ownerTx;
@@ -65,6 +70,7 @@ export async function changeNote(
     };
     // Another version would be other words, which have to wait where nobody typed the password.
     if (isDeepStrictEqual(next, current.note)) return current.note;
+    if (isExpected && !isExpected(String(current.note.version))) refuse('changed-elsewhere');
     const changed = await rewriteNote(ownerTx, next);
     if (next.content.length > current.note.content.length) await refuseTooMuch(tx, owner);
     for (const testament of current.testaments) {

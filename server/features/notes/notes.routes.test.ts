@@ -55,6 +55,7 @@ test('A note that leaves it out is private, whoever is said to have written it',
     id: added.id,
     userId: owner.owner.id,
     isPrivate: true,
+    version: '1',
     createdAt: nowIso,
     updatedAt: nowIso,
   });
@@ -75,7 +76,7 @@ test('Notes are listed by their newest change, and a change keeps what it leaves
   const updatedAt = new Date(product.clock.wallMs()).toISOString();
   assert.deepEqual(changed, {
     status: 200,
-    body: { ...first, content: 'Dry', isPrivate: false, updatedAt },
+    body: { ...first, content: 'Dry', isPrivate: false, version: '2', updatedAt },
   });
   assert.deepEqual(await read(owner, '/api/notes'), [changed.body, second]);
 });

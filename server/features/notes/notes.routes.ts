@@ -1,9 +1,11 @@
 /** Notes over HTTP: writing, reading, changing, deleting, and linking them to testaments. */
-import type { Note, noteCalls } from '#contract/notes.ts';
+import { Note } from '#contract/notes.ts';
+import type { noteCalls } from '#contract/notes.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { findTestament, refuseMissingTestament } from '#server/store/testaments.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
+import { besideCurrent, expectedVersion } from '#server/http/version.ts';
 import { refuse } from '#server/refusal.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import {
@@ -38,8 +40,13 @@ export function noteHandlers(deps: Deps): Handlers<typeof noteCalls> {
       return toAnswer(owner, await ownNote(owner, params.id));
     },
 
-    async updateNote({ owner, params, body }) {
-      return toAnswer(owner, await changeNote(deps, owner, params.id, body));
+    async updateNote({ owner, params, body, request }) {
+      const changed = await besideCurrent(
+        Note,
+        changeNote(deps, owner, params.id, body, expectedVersion(request)),
+        async () => toAnswer(owner, await ownNote(owner, params.id)),
+      );
+      return toAnswer(owner, changed);
     },
 
     async deleteNote({ owner, params }) {
@@ -70,6 +77,11 @@ export function noteHandlers(deps: Deps): Handlers<typeof noteCalls> {
 }
 
 function toAnswer(owner: Owner, note: StoredNote): Note {
-  const { createdAt, updatedAt } = note;
-  return { ...note, userId: owner.id, createdAt: isoOf(createdAt), updatedAt: isoOf(updatedAt) };
+  return {
+    ...note,
+    userId: owner.id,
+    version: String(note.version),
+    createdAt: isoOf(note.createdAt),
+    updatedAt: isoOf(note.updatedAt),
+  };
 }

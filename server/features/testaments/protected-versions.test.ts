@@ -44,7 +44,7 @@ async function whatStands(id: number, password = passphrase): Promise<[string, s
 async function refusedAsOther(answer: Promise<ApiAnswer>): Promise<void> {
   const { status, body } = await answer;
   const { current, ...refusal } = body as { current?: Testament };
-  const message = 'This letter was changed after you opened it';
+  const message = 'It was changed in another window';
   assert.deepEqual([status, refusal], [409, { code: 'changed-elsewhere', message }]);
   assert.equal(current?.fullContent, '', 'what is behind the passphrase stays there');
 }

@@ -70,7 +70,7 @@ describe('The version', () => {
       etag: undefined,
       body: {
         code: 'changed-elsewhere',
-        message: 'This letter was changed after you opened it',
+        message: 'It was changed in another window',
         current: there,
       },
     });

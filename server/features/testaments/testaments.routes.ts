@@ -6,14 +6,13 @@ import type { testamentCalls } from '#contract/testaments.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { readMoment } from '#server/store/installation.ts';
 import type { Deps } from '#server/deps.ts';
-import { cutDown } from '#server/http/cut-down.ts';
 import type { GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { Refusal, refuse } from '#server/refusal.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import { prepareChange } from './protection.changes.ts';
 import { countNewPassphrase, openByGuess, ownersGuess } from '#server/http/passphrase-guess.ts';
-import { expectedVersion } from '#server/http/version.ts';
+import { besideCurrent, expectedVersion } from '#server/http/version.ts';
 import { setUnlockCookie } from '#server/http/unlock-cookie.ts';
 import { contentMarkOf } from '#server/store/protected-content.ts';
 import { describeTestaments, type DescribedTestament } from './testament-cards.view.ts';
@@ -70,6 +69,7 @@ export function testamentHandlers(
       });
       const isExpected = expectedVersion(request);
       const changed = await besideCurrent(
+        TestamentAnswer,
         rewriteTestament(deps, owner, params.id, body, { prepared, isExpected }),
         async () => answerOf(deps, owner, await findExisting(deps, owner, params.id)),
       );
@@ -84,16 +84,6 @@ export function testamentHandlers(
       await removeTestament(deps, owner, params.id);
     },
   };
-}
-
-/** Who changed another version is told what stands there, to decide between the two. */
-async function besideCurrent<T>(change: Promise<T>, current: () => Promise<Testament>): Promise<T> {
-  try {
-    return await change;
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'changed-elsewhere') throw error;
-    throw new Refusal(error.code, { current: cutDown(TestamentAnswer, await current()) });
-  }
 }
 
 /** Who has just typed the new passphrase need not type it again. */

@@ -4,12 +4,13 @@ import { useId, useState } from 'react';
 import { Controller, useForm, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import { NoteFields } from '#contract/notes.ts';
-import type { Note } from '#contract/notes.ts';
+import { Note, NoteFields } from '#contract/notes.ts';
 import { useKnownUser } from '../../api/account.ts';
-import { ChangedMeanwhile } from '../../api/changed-meanwhile.ts';
+import { useChange } from '../../api/cache.ts';
+import { currentIn, merged } from '../../api/changed-meanwhile.ts';
+import type { Merged } from '../../api/changed-meanwhile.ts';
 import { ApiError, failureText } from '../../api/client.ts';
-import { useSaveNote } from '../../api/notes.ts';
+import { createNote, saveNote } from '../../api/notes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
@@ -88,46 +89,46 @@ const empty: Written = { title: '', content: '', isPrivate: false };
 /** Without a note a new one is written. Later changes of `note` are not looked at. */
 export function useNoteForm(note: Note | undefined, onSaved: (saved: Note) => void) {
   const { t } = useTranslation();
-  const start = note
-    ? { title: note.title, content: note.content, isPrivate: note.isPrivate }
-    : empty;
   /** As far as she knows what is on the server. */
-  const [begun, setBegun] = useState(start);
+  const [known, setKnown] = useState(note);
   const user = useKnownUser();
-  const { mutate, isPending: isSaving, isSuccess } = useSaveNote(note?.id ?? null);
   const form = useForm<Typed, unknown, Written>({
     resolver: zodResolver(NoteFields),
-    defaultValues: start,
+    defaultValues: note ? fieldsOf(note) : empty,
   });
   const clashes = useClashes<NoteFieldName>({
     read: (name) => form.getValues(name),
     write: (name, value) => form.setValue(name, value as never, { shouldDirty: true }),
   });
   const { isDirty } = useFormState({ control: form.control });
+
+  function meet(now: Note, { form: both, clashing }: Merged<Written>): void {
+    const there = fieldsOf(now);
+    setKnown(now);
+    // The fields on the page stay those that are registered: the compiler draws none of them again.
+    form.reset(there, { keepFieldsRef: true });
+    form.reset(both, { keepDefaultValues: true, keepFieldsRef: true });
+    clashes.meet(clashing.map((name) => ({ name, hers: both[name], theirs: there[name] })));
+  }
+
+  const {
+    mutate,
+    isPending: isSaving,
+    isSuccess,
+  } = useChange((written: Written) =>
+    known ? send(written, known, meet) : createNote({ ...written, userId: user?.id }),
+  );
   const isNew = note === undefined;
   // Also until it has given way to what is shown of the saved one.
   const isPending = isSaving || isSuccess;
 
-  function refuse(error: unknown): void {
+  function refuse(error: Error): void {
     if (error instanceof ApiError && error.status === 401) return askToSignIn();
-    const isClash = error instanceof ChangedMeanwhile;
-    if (isClash) meet(error);
     showToast({
       tone: 'failure',
       title: isNew ? t('notes.form.createFailed') : t('notes.form.updateFailed'),
-      description: isClash
-        ? t('testaments.clash.short')
-        : failureText(error, t('notes.form.failedText')),
+      description: failureText(error, t('notes.form.failedText')),
     });
-  }
-
-  /** What she changed stays hers in the form; everything else is as the server has it. */
-  function meet({ now, form: merged, clashing }: ChangedMeanwhile<Written>): void {
-    setBegun(now);
-    // The fields on the page stay those that are registered: the compiler draws none of them again.
-    form.reset(now, { keepFieldsRef: true });
-    form.reset(merged, { keepDefaultValues: true, keepFieldsRef: true });
-    clashes.meet(clashing.map((name) => ({ name, hers: merged[name], theirs: now[name] })));
   }
 
   function askToSignIn(): void {
@@ -138,22 +139,41 @@ export function useNoteForm(note: Note | undefined, onSaved: (saved: Note) => vo
   function save(written: Written): void {
     if (!user) return askToSignIn();
     clashes.clear();
-    mutate(
-      { note: written, change: changedBetween(begun, written), begun, userId: user.id },
-      {
-        onSuccess: (saved) => {
-          showToast({ title: isNew ? t('notes.form.created') : t('notes.form.updated') });
-          onSaved(saved);
-        },
-        onError: refuse,
+    mutate(written, {
+      onSuccess: (saved) => {
+        showToast({ title: isNew ? t('notes.form.created') : t('notes.form.updated') });
+        onSaved(saved);
       },
-    );
+      onError: refuse,
+    });
   }
 
   return { id: useId(), form, isNew, isPending, isDirty, clashes, submit: form.handleSubmit(save) };
 }
 
+type Meet = (now: Note, both: Merged<Written>) => void;
+
+/** Where another window changed something else meanwhile, it is saved on top of that at once. */
+async function send(written: Written, known: Note, meet?: Meet): Promise<Note> {
+  const begun = fieldsOf(known);
+  const change = changedBetween(begun, written);
+  try {
+    return await saveNote(known, change);
+  } catch (error) {
+    const now = currentIn(Note, error);
+    if (now === null || !meet) throw error;
+    const both = merged(change, begun, fieldsOf(now));
+    if (both.clashing.length === 0) return send(both.form, now);
+    meet(now, both);
+    throw error;
+  }
+}
+
 const names: readonly NoteFieldName[] = ['title', 'content', 'isPrivate'];
+
+function fieldsOf({ title, content, isPrivate }: Note): Written {
+  return { title, content, isPrivate };
+}
 
 function changedBetween(begun: Written, written: Written): Partial<Written> {
   const changed = names.filter((name) => written[name] !== begun[name]);

@@ -105,7 +105,6 @@ export const testaments = {
     failedText: 'An error occurred',
   },
   clash: {
-    short: 'It was changed in another window.',
     text: 'Changed in another window: {{fields}}. Nothing there was overwritten, and what you typed is still here. Choose which one to keep, then save again.',
     hers: 'Keep yours',
     theirs: 'Take the one from the other window',

@@ -21,7 +21,7 @@ export const sentences: Readonly<Record<SentenceCode, string>> = {
   'passphrase-needed': 'Introduza primeiro a frase-passe atual desta carta',
   'undo-too-late': 'Algo foi alterado depois disto. Desfaça primeiro a alteração mais recente',
   'undo-with-password': 'Inicie sessão com a sua palavra-passe para desfazer isto',
-  'changed-elsewhere': 'Esta carta foi alterada depois de a abrir',
+  'changed-elsewhere': 'Houve alterações noutra janela',
   'testament-locked': 'Introduza primeiro a frase-passe desta carta',
   'testament-sealed': 'Quem escreveu decidiu que só pode ler isto depois da entrega',
   'password-missing': 'Indique uma palavra-passe para o testamento protegido',

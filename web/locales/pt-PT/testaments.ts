@@ -107,7 +107,6 @@ export const testaments: InPortuguese<'testaments'> = {
     failedText: 'Ocorreu um erro',
   },
   clash: {
-    short: 'Houve alterações noutra janela.',
     text: 'Alterado noutra janela: {{fields}}. Nada lá foi substituído, e o que escreveu continua aqui. Escolha o que quer guardar e guarde de novo.',
     hers: 'Manter o seu',
     theirs: 'Ficar com o da outra janela',

@@ -3,7 +3,6 @@
 import { useTranslation } from 'react-i18next';
 import { passphraseFormMinLength } from '#contract/limits.ts';
 import { failureText } from '../../../api/client.ts';
-import { currentIn } from '../../../api/testaments.ts';
 import { fieldSentence } from '../../../sentences.ts';
 import { showToast } from '../../../ui/show-toast.ts';
 import type { Change, LockFault, TestamentFormApi, TestamentValues } from './form-values.ts';
@@ -37,10 +36,7 @@ export function useSaveWords(place: Place, isNew: boolean) {
     },
 
     failed: (error: unknown, change: Change, begun: TestamentValues) => {
-      const isClash = currentIn(error) !== null;
-      const description = isClash
-        ? t('testaments.clash.short')
-        : failureText(error, t('testaments.dialog.failedText'));
+      const description = failureText(error, t('testaments.dialog.failedText'));
       if (isNew) refuse(t('testaments.dialog.createFailed'), description);
       else refuse(t(`edit.failed.${failedStep(change, begun)}`), description);
     },

@@ -4,12 +4,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
-import type { Testament, TestamentStatus } from '#contract/testaments.ts';
+import { Testament } from '#contract/testaments.ts';
+import type { TestamentStatus } from '#contract/testaments.ts';
+import { currentIn } from '../../../api/changed-meanwhile.ts';
 import { ApiError } from '../../../api/client.ts';
 import type { Opened } from '../../../api/testament-links.ts';
 import {
   createTestament,
-  currentIn,
   saveTestament,
   useAddTestamentRecipient,
   useSaving,
@@ -183,7 +184,7 @@ function senderOf({ known, goOn, clashes, queue }: Parts, words: SaveWords) {
       words.savedNotes(before.values, saved.values);
       goOn(saved);
     } catch (error) {
-      const now = currentIn(error);
+      const now = currentIn(Testament, error);
       if (now === null || isAgain) throw error;
       const met = meet(before, change, now);
       const isAsked = met.clashing.length > 0;
