@@ -18,7 +18,8 @@ import {
   same,
 } from './ways.fixture.ts';
 
-const shortened = { ...same, after: [{ ...wayByCheck, soonest: inAWeek }] };
+const sooner = { soonest: inAWeek, unheld: inAWeek, renewed: inAWeek };
+const shortened = { ...same, after: [{ ...wayByCheck, ...sooner }] };
 const everyWay = { check: inThreeDays, payment: inThreeDays, code: inThreeDays };
 
 interface Row {
@@ -157,6 +158,12 @@ describe('The floor after an act with a password', () => {
     assert.deepEqual(floorAfter({ ...saved, before: [], after: [] }, freshAct), floor);
     const on = { ...saved, before: [], after: shared };
     assert.deepEqual(floorAfter(on, freshAct), floor, 'switched on again');
+  });
+
+  it('stays where another testament brings its own floor into the same watch', () => {
+    const floor = { check: inAYear };
+    const later = { ...wayByCheck, soonest: addLight(inAYear, DAY_MS) };
+    assert.deepEqual(floorAfter({ ...same, after: [later], floor }, freshAct), floor);
   });
 
   it('ends for the kind that it sets, and for no other', () => {

@@ -190,7 +190,7 @@ function confirmedFloor(change: ChangedTestament, kind: Kind): LightMs | null {
   const [before, after] = [ofKind(change.before, kind), ofKind(change.after, kind)];
   // What she saves she has seen with its own rhythm. That of a trigger is on another page.
   const isSeen = after.length > 0 && [...before, ...after].every(({ isOwn }) => isOwn);
-  const isSet = isSaved ? isSeen : !isDeepEqual(before, after);
+  const isSet = isSaved ? isSeen : !isSetAlike(before, after);
   return isSet ? null : (floor[kind] ?? null);
 }
 
@@ -290,6 +290,8 @@ function soonestOf(ways: readonly Way[]): LightMs | null {
   return ways.length === 0 ? null : asLight(Math.min(...ways.map(({ soonest }) => soonest)));
 }
 
-function isDeepEqual(one: readonly Way[], other: readonly Way[]): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+/** By their rules alone: the floor of a testament that joins or leaves a watch sets nothing. */
+function isSetAlike(one: readonly Way[], other: readonly Way[]): boolean {
+  const rules = (ways: readonly Way[]) => JSON.stringify(ways.map(({ soonest: _, ...way }) => way));
+  return rules(one) === rules(other);
 }

@@ -86,7 +86,7 @@ export const bugsOfFloors: readonly PlantedBug[] = [
     name: 'floor-confirmed-by-anything',
     mistake: 'any act with a password frees what another one did without',
     file: 'core/release/floor.ts',
-    right: 'const isSet = isSaved ? isSeen : !isDeepEqual(before, after);',
+    right: 'const isSet = isSaved ? isSeen : !isSetAlike(before, after);',
     wrong: 'const isSet = isSaved ? isSeen : floor[kind] !== undefined || before !== after;',
     tests: ['core/release/floor.test.ts'],
   },

@@ -58,4 +58,12 @@ export const bugsOfRounds: readonly PlantedBug[] = [
     wrong: 'if (isPutOff && waiting.length > 99)',
     tests: ['server/features/accounts/silent-changes.test.ts'],
   },
+  {
+    name: 'floor-lifted-by-another',
+    mistake: 'another testament of the same trigger that comes with a floor lifts this one',
+    file: 'core/release/floor.ts',
+    right: 'JSON.stringify(ways.map(({ soonest: _, ...way }) => way));',
+    wrong: 'JSON.stringify(ways);',
+    tests: ['core/release/floor.test.ts'],
+  },
 ];
