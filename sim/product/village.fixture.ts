@@ -202,9 +202,12 @@ async function undoThefts(village: Village, owner: Villager): Promise<void> {
   let isWhole = true;
   for (const { id } of acts.filter(isTheft)) {
     const { status } = await resident.call('POST', `/api/bin/${id}/undo`);
-    if (status === 204) figures.undone += 1;
+    const isUndone = status === 204;
+    if (isUndone) figures.undone += 1;
     else figures.refused += 1;
-    isWhole &&= status === 204;
+    // What was refused is no sign of life, and a look into the bin is none either.
+    if (isUndone) prove(product, owner);
+    isWhole &&= isUndone;
   }
   await readTrigger(owner);
   for (const letter of owner.letters) {
@@ -213,7 +216,6 @@ async function undoThefts(village: Village, owner: Villager): Promise<void> {
   }
   owner.isRobbed = false;
   if (isWhole) owner.wasThereAt = nowMs;
-  prove(product, owner);
   await forgetPassword(product, owner);
 }
 
