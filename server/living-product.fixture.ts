@@ -2,7 +2,7 @@
  * The product as it lives: the application, its scheduler and a mail server that remembers, on a
  * database of its own, under a clock that stands still until moved. Only tests import this file.
  */
-import { MINUTE_MS, type Moment } from '#core/release/moment.ts';
+import { MINUTE_MS, lightOf, type Moment } from '#core/release/moment.ts';
 import { createScheduler, type Scheduler, type SchedulerOptions } from './scheduler.ts';
 import { hashToken } from '#server/crypto/tokens.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -166,6 +166,16 @@ export async function openSession(
 /**
  * The shortest life a watch can have: asked after a day, warned a day later, over another later.
  */
+/** As if nobody had typed the password for a year: her weak signs of life are spent. */
+export async function spendSigns(
+  product: LivingProduct,
+  { owner }: Pick<Resident, 'owner'>,
+): Promise<void> {
+  const until = lightOf(await product.now());
+  const users = product.db.updateTable('users').set({ carried_until_light: until });
+  await users.where('id', '=', owner.id).execute();
+}
+
 export const shortLife = { checkInterval: 1, checkAttempts: 1, gracePeriod: 1 } as const;
 /** From arming to the release, if every message is taken at once. */
 export const shortLifeMs = 3 * dayMs;

@@ -224,9 +224,8 @@ export function floorUntold(
 /** Where nobody is there who could type the password, acts must not hold a release for ever. */
 function leastFloor(running: readonly Way[], at: LightMs): LightMs {
   const usual = addLight(at, FLOOR_MS);
-  if (running.length === 0) return usual;
-  const due = asLight(Math.min(...running.map(({ unheld }) => unheld)));
-  return earlierOf(usual, addLight(due, LONGEST_DELAY_MS));
+  const due = earliest(running, 'unheld');
+  return due === null ? usual : earlierOf(usual, addLight(due, LONGEST_DELAY_MS));
 }
 
 /**
@@ -248,14 +247,10 @@ export function hasToWait({ before, after, isSameContents }: ChangedTestament): 
  */
 export function isPutOff({ before, after }: ChangedTestament): boolean {
   return kinds.some((kind) => {
-    const [was, is] = [ofKind(before, kind), ofKind(after, kind)].map(soonestRenewed);
-    return was !== undefined && is !== undefined && isSooner(was, is, kind);
+    const was = earliest(ofKind(before, kind), 'renewed');
+    const is = earliest(ofKind(after, kind), 'renewed');
+    return was !== null && is !== null && isSooner(was, is, kind);
   });
-}
-
-function soonestRenewed(ways: readonly Way[]): LightMs | undefined {
-  const times = ways.map(({ renewed }) => renewed);
-  return times.length === 0 ? undefined : asLight(Math.min(...times));
 }
 
 /**
@@ -263,8 +258,8 @@ function soonestRenewed(ways: readonly Way[]): LightMs | undefined {
  * switched off leaves it behind: whoever switches it on again with other numbers gains nothing.
  */
 function givenUp(before: readonly Way[], after: readonly Way[], kind: Kind): LightMs | null {
-  const was = soonestOf(before);
-  const is = soonestOf(after);
+  const was = earliest(before, 'soonest');
+  const is = earliest(after, 'soonest');
   return was !== null && (is === null || isSooner(is, was, kind)) ? was : null;
 }
 
@@ -286,8 +281,8 @@ function ofKind(ways: readonly Way[], kind: Kind): Way[] {
   return ways.filter((way) => way.kind === kind);
 }
 
-function soonestOf(ways: readonly Way[]): LightMs | null {
-  return ways.length === 0 ? null : asLight(Math.min(...ways.map(({ soonest }) => soonest)));
+function earliest(ways: readonly Way[], which: 'soonest' | 'unheld' | 'renewed'): LightMs | null {
+  return ways.length === 0 ? null : asLight(Math.min(...ways.map((way) => way[which])));
 }
 
 /** By their rules alone: the floor of a testament that joins or leaves a watch sets nothing. */

@@ -70,8 +70,8 @@ export const bugsOfStrength: readonly PlantedBug[] = [
     name: 'floors-for-ever',
     mistake: 'an heir who changes something every other day holds a release for ever',
     file: 'core/release/floor.ts',
-    right: 'return earlierOf(usual, addLight(due, LONGEST_DELAY_MS));',
-    wrong: 'return due < 0 ? earlierOf(usual, addLight(due, LONGEST_DELAY_MS)) : usual;',
+    right: 'return due === null ? usual : earlierOf(usual, addLight(due, LONGEST_DELAY_MS));',
+    wrong: 'return due === null ? usual : latestOf(usual, null);',
     tests: ['core/release/floor.test.ts', 'server/features/checks/strength.test.ts'],
   },
   {

@@ -10,6 +10,7 @@ import {
   moveIn,
   openLivingProduct,
   shortLife,
+  spendSigns,
   type LivingProduct,
   type Resident,
 } from '#server/living-product.fixture.ts';
@@ -25,9 +26,7 @@ after(() => product.close());
 async function spent(name: string, rhythm: object = shortLife): Promise<Resident> {
   const resident = await moveIn(product, name);
   await write(resident, { ...activeTestament, ...rhythm }, 'heir@example.org');
-  const until = lightOf(await product.now());
-  const users = product.db.updateTable('users').set({ carried_until_light: until });
-  await users.where('id', '=', resident.owner.id).execute();
+  await spendSigns(product, resident);
   return resident;
 }
 

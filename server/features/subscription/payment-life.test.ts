@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { readWatches } from '#server/engine/watch.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { lightOf } from '#core/release/moment.ts';
 import { typePassword, write } from '#server/features/testaments/persons.fixture.ts';
 import {
   activeTestament,
   mailsTo,
   moveIn,
   openLivingProduct,
+  spendSigns,
   type LivingProduct,
   type Resident,
 } from '#server/living-product.fixture.ts';
@@ -204,8 +204,7 @@ describe('a testament that waits for checks', () => {
     const byNobody = { ...byCheck, checkInterval: 1, checkAttempts: 1, gracePeriod: 3 };
     const asking = await write(maria, byNobody, recipient);
     await product.passDays(2);
-    const spentSince = { carried_until_light: lightOf(await product.now()) };
-    await product.db.updateTable('users').set(spentSince).execute();
+    await spendSigns(product, maria);
     const phases = async () => {
       const watches = await inTransaction(product.db, (tx) => readWatches(tx, maria.owner));
       return [unpaid, asking].map(

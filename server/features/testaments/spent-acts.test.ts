@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DAY_MS, HOUR_MS, lightOf } from '#core/release/moment.ts';
+import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
 import { typePassword, write } from './persons.fixture.ts';
 import {
   codeTrigger,
@@ -16,6 +16,7 @@ import {
   mailsTo,
   moveIn,
   openLivingProduct,
+  spendSigns,
   type LivingProduct,
   type Resident,
 } from '#server/living-product.fixture.ts';
@@ -32,13 +33,6 @@ const monthly = { ...words, checkInterval: 30, checkAttempts: 3, gracePeriod: 14
 const shortest = { checkInterval: 1, checkAttempts: 1, gracePeriod: 1 };
 const yearly = { checkInterval: 365, checkAttempts: 5, gracePeriod: 60 };
 const checkTrigger = { triggerType: 'check_inactive' };
-
-/** Weak signs have carried her for long enough. */
-async function spend({ owner }: Resident): Promise<void> {
-  const until = lightOf(await product.now());
-  const users = product.db.updateTable('users').set({ carried_until_light: until });
-  await users.where('id', '=', owner.id).execute();
-}
 
 async function isReleased({ owner }: Resident, testament: number): Promise<boolean> {
   const releases = product.db.selectFrom('releases').select('id');
@@ -84,7 +78,7 @@ test('A rhythm that is shortened when weak signs are spent is told at once', asy
   await typePassword(product, maria);
   const { id } = await write(maria, monthly, 'heir@example.org');
   await product.passDays(2);
-  await spend(maria);
+  await spendSigns(product, maria);
   await maria.call('PUT', `/api/testaments/${id}`, shortest);
   assert.deepEqual(await kindsTold(maria), ['change-waits']);
 });
@@ -95,7 +89,7 @@ test('Testaments that are written again and again hold a code for two weeks at m
   const { id } = await write(maria, { ...monthly, ...yearly }, 'heir@example.org');
   const { activationCode } = await postTrigger(maria, { ...codeTrigger, cancelHours: 24 });
   await product.passDays(5);
-  await spend(maria);
+  await spendSigns(product, maria);
   const payload = { activationCode };
   await product.app.inject({ method: 'POST', url: '/api/activate-by-code', payload });
   const days = await daysUntilReleased(maria, id, 40, async (day) => {
@@ -112,7 +106,7 @@ test('What is switched on and off holds a running round for two weeks at most', 
   await product.pass(HOUR_MS);
   const other = await write(maria, { ...monthly, status: 'draft' }, 'heir@example.org');
   await product.pass(HOUR_MS);
-  await spend(maria);
+  await spendSigns(product, maria);
   const days = await daysUntilReleased(maria, id, 40, async (day) => {
     if (day < 2 || day % 2 === 1) return;
     for (const status of ['paused', 'active'])
@@ -127,7 +121,7 @@ test('A testament that joins a grace period waits for three days', async () => {
   const { id } = await write(maria, monthly, 'heir@example.org');
   await postTrigger(maria, { ...checkTrigger, ...shortest, gracePeriod: 3 });
   await product.pass(HOUR_MS);
-  await spend(maria);
+  await spendSigns(product, maria);
   await product.pass(4.5 * DAY_MS);
   assert.equal(await isReleased(maria, id), false);
   const forged = await write(maria, { ...monthly, fullContent: 'All to Bob.' }, 'bob@example.org');
@@ -144,7 +138,7 @@ test('A press that proves nothing holds back no delivery', async () => {
   const heir = 'greylisted@example.org';
   const { id } = await write(maria, { ...words, ...shortest }, heir);
   await product.pass(HOUR_MS);
-  await spend(maria);
+  await spendSigns(product, maria);
   product.mail.failAddress(heir, serverBusy);
   await daysUntilReleased(maria, id, 10);
   assert.equal((await maria.call('POST', '/api/checks/here')).status, 204);
