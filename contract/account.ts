@@ -4,15 +4,33 @@ import { complaint } from './complaints.ts';
 import { Language } from './languages.ts';
 import { nameMaxLength, passwordMinLength, usernameMinLength } from './limits.ts';
 import { routesOf } from './route.ts';
-import { email, moment, optionalText, requiredLine, requiredText, sixDigits } from './schema.ts';
+import {
+  email,
+  moment,
+  optionalText,
+  requiredLine,
+  requiredText,
+  sixDigits,
+  text,
+} from './schema.ts';
 
 const route = routesOf('account');
+
+/** Whether others are asked for help with one who does not open a letter, and by what name. */
+export const AsksOthers = z.enum(['nobody', 'unnamed', 'named']);
+export type AsksOthers = z.output<typeof AsksOthers>;
 
 export const User = z.object({
   id: z.int(),
   username: z.string(),
   email: z.string(),
   fullName: z.nullable(z.string()),
+  /** How recipients know this person; null: by the full name, or without one the user name. */
+  nameForPeople: z.nullable(z.string()),
+  /** Whether this person was asked for it, and answered or let it be. */
+  isNameAsked: z.boolean(),
+  /** When the picture was set that recipients will see; null without one. */
+  pictureAt: z.nullable(moment),
   phoneNumber: z.nullable(z.string()),
   /** Until the six-digit code was entered nothing of this person's can be released. */
   emailConfirmed: z.boolean(),
@@ -21,7 +39,15 @@ export const User = z.object({
   timeZone: z.string(),
   /** Whether signing in counts as a sign of life. */
   signInIsLife: z.boolean(),
+  /** Whether a recipient who does not open a letter is written to again after 7 and 30 days. */
+  followUps: z.boolean(),
+  /** Whether the others who have read theirs are asked then to help. */
+  asksOthers: AsksOthers,
   pausedUntil: z.nullable(moment),
+  /** When a new password takes effect that was chosen behind the link of a mail. */
+  newPasswordAt: z.nullable(moment),
+  /** By what alone the password was set: until then, at the earliest, it proves no more. */
+  passwordLimit: z.nullable(z.object({ setBy: z.enum(['mail', 'code']), until: moment })),
   /** Null: whatever her browser asks for. */
   language: z.nullable(Language),
   createdAt: moment,
@@ -31,9 +57,14 @@ export type User = z.output<typeof User>;
 const usernameMissing = complaint('username-missing');
 const timeZoneUnknown = complaint('time-zone-unknown');
 
+/** The six digits of an app, or a recovery code, spelled in any way. */
+export const secondProof = z.optional(text('second-proof-not-text', 64));
+
 export const Login = z.object({
   username: z.string(usernameMissing).check(z.minLength(1, usernameMissing)),
   password: requiredText('password-empty', 1024, 'password-too-long-to-be-right'),
+  /** Needed where an app was set up: its six digits, or a recovery code. */
+  code: secondProof,
 });
 
 export const Registration = z.object({
@@ -72,14 +103,24 @@ export const ConfirmEmail = z.object({ code: sixDigits });
 /** A change: what is left out stays as it is; an empty text takes it away. */
 export const UserChange = z.object({
   fullName: optionalText('full-name-not-text', nameMaxLength),
+  /** Said at all, even empty, nobody asks for it any more. */
+  nameForPeople: optionalText('name-for-people-not-text', nameMaxLength),
   phoneNumber: optionalText('phone-not-text', nameMaxLength),
   timeZone: z.optional(z.string(timeZoneUnknown).check(z.maxLength(64, timeZoneUnknown))),
   signInIsLife: z.optional(z.boolean(complaint('sign-in-counts-not-boolean'))),
+  followUps: z.optional(z.boolean(complaint('follow-ups-not-boolean'))),
+  asksOthers: z.optional(z.enum(AsksOthers.options, complaint('asking-others-unknown'))),
   /** Null: whatever her browser asks for. */
   language: z.nullish(Language),
 });
 
-const CurrentPassword = z.object({ password: Login.shape.password });
+const OwnProof = z.object({
+  password: Login.shape.password,
+  /** Needed for two weeks after the password was set by one link or one code alone. */
+  code: secondProof,
+});
+/** What an owner types once more who is signed in. */
+export type OwnProof = z.input<typeof OwnProof>;
 
 export const Session = z.object({
   id: z.int(),
@@ -87,6 +128,15 @@ export const Session = z.object({
   createdAt: moment,
   lastSeenAt: moment,
   isCurrent: z.boolean(),
+});
+
+/** A browser in which nobody is signed in, and where one press still answers a check. */
+export const KnownBrowser = z.object({
+  id: z.int(),
+  userAgent: z.nullable(z.string()),
+  createdAt: moment,
+  /** When somebody last signed in there; null: nobody noted it. */
+  lastSeenAt: z.nullable(moment),
 });
 
 /** The account itself, once it exists. */
@@ -98,15 +148,21 @@ export const settingsCalls = {
   }),
   reauthenticate: route('POST', '/api/user/reauthenticate', {
     summary: 'Type the password again before something that cannot be undone',
-    body: CurrentPassword,
+    body: OwnProof,
   }),
   changePassword: route('POST', '/api/user/password', {
     summary: 'A new password; every other browser is signed out',
     fresh: true,
     body: z.object({ newPassword: Registration.shape.password }),
   }),
+  changeUsername: route('POST', '/api/user/username', {
+    summary: 'Another user name; the one of before is free for others',
+    fresh: true,
+    body: z.object({ username: Registration.shape.username }),
+    ok: User,
+  }),
   deleteUser: route('DELETE', '/api/user', {
-    summary: 'Delete the account with everything in it; nothing is released after that',
+    summary: 'Delete the account; nothing is released after that. For seven days it can come back',
     fresh: true,
   }),
   listSessions: route('GET', '/api/sessions', {
@@ -114,7 +170,14 @@ export const settingsCalls = {
     ok: z.array(Session),
   }),
   endSession: route('DELETE', '/api/sessions/{id}', {
-    summary: 'Sign out elsewhere',
+    summary: 'Sign out elsewhere; that browser is known no longer',
+  }),
+  listKnownBrowsers: route('GET', '/api/browsers', {
+    summary: 'Browsers that are known and in which nobody is signed in',
+    ok: z.array(KnownBrowser),
+  }),
+  forgetBrowser: route('DELETE', '/api/browsers/{id}', {
+    summary: 'Forget a known browser; it answers no check with one press any more',
   }),
 };
 

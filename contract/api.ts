@@ -1,5 +1,7 @@
 /** All calls in one table: what the server mounts, the client offers and the description lists. */
+import { accessCalls } from './access.ts';
 import { accountCalls, settingsCalls } from './account.ts';
+import { archiveCalls } from './archive.ts';
 import { attachmentCalls } from './attachments.ts';
 import { binCalls } from './bin.ts';
 import { checkLinkCalls, ownCheckCalls } from './checks.ts';
@@ -9,9 +11,11 @@ import { ledgerCalls } from './ledger.ts';
 import { noteCalls } from './notes.ts';
 import { notificationCalls } from './notifications.ts';
 import { pageViewCalls } from './page-views.ts';
+import { pictureCalls } from './pictures.ts';
 import { protectionCalls } from './protection.ts';
 import { previewCalls } from './preview.ts';
 import { publicTestamentCalls } from './public-testament.ts';
+import { readerViewCalls } from './reader-view.ts';
 import { recipientCalls } from './recipients.ts';
 import { releaseCalls } from './releases.ts';
 import { subscriptionCalls, testPaymentCalls } from './subscription.ts';
@@ -23,6 +27,9 @@ import { activationCalls, triggerCalls } from './triggers.ts';
 export const api = {
   ...accountCalls,
   ...settingsCalls,
+  ...pictureCalls,
+  ...archiveCalls,
+  ...accessCalls,
   ...dashboardCalls,
   ...previewCalls,
   ...ownCheckCalls,
@@ -36,6 +43,7 @@ export const api = {
   ...binCalls,
   ...noteCalls,
   ...publicTestamentCalls,
+  ...readerViewCalls,
   ...triggerCalls,
   ...activationCalls,
   ...releaseCalls,

@@ -19,7 +19,7 @@ export const attachmentCalls = {
   }),
   addAttachment: route('POST', '/api/testaments/{id}/attachments', {
     summary: 'Attach a file: pdf, doc, docx, jpg or png, at most 10 MB',
-    upload: true,
+    upload: 'attachment',
     ok: Attachment,
     status: 201,
   }),

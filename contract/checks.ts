@@ -27,6 +27,8 @@ export const CheckLink = z.object({
   respondedAt: z.nullable(moment),
   /** Whether anything of hers was released and not called back since; an answer still counts. */
   released: z.boolean(),
+  /** All of that was deleted, and goes to nobody. */
+  isDeletion: z.boolean(),
   /** False in a browser that is signed in, or was before: one press is enough there. */
   codeNeeded: z.boolean(),
   /** It stands in a mail that tells of changes without the password, and asks nothing. */

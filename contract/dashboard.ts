@@ -24,10 +24,12 @@ export const PendingAnswer = z.object({
   kind: z.enum(['code', 'grace', 'asked']),
   /** How many testaments it is about, and of how many. */
   count: z.int(),
+  /** So many of them would be deleted, and go to nobody. */
+  deleted: z.int(),
   total: z.int(),
   /** When a mail server took the last mail that asks; null: none did, or it is about a code. */
   askedAt: z.nullable(moment),
-  /** When the first of them goes out without an answer; null: nobody knows. */
+  /** When the first of them goes out without an answer, or is deleted; null: nobody knows. */
   releaseAt: z.nullable(moment),
   /** Whether all of them go out at that moment. */
   isTogether: z.boolean(),

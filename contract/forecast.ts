@@ -1,5 +1,6 @@
 /** What happens if the owner goes silent: dates computed by the engine, never by the browser. */
 import * as z from 'zod/mini';
+import { Ending } from './ending.ts';
 import { moment } from './schema.ts';
 
 export const ForecastStep = z.object({
@@ -19,6 +20,9 @@ export const Forecast = z.object({
   /** In the order of the titles; of settings that are not saved yet none. */
   testamentIds: z.array(z.int()),
   testaments: z.int(),
+  /** What its release does with them. */
+  ending: Ending,
+  /** Nobody where they are deleted. */
   people: z.int(),
   /** When the last mail leaves, where more people are new than may be written to within a day. */
   lastMailAt: z.optional(moment),
@@ -50,7 +54,7 @@ export const Armed = z.object({
     }),
   ),
   phase: z.enum(['off', 'resting', 'waiting', 'checking', 'grace', 'held', 'released']),
-  /** With phase `held`: her pause, a code that she can still stop, or an operator's word. */
+  /** With phase `held`: a pause, the cancel window of a code, or the breaker until an operator. */
   heldFor: z.nullable(z.enum(['pause', 'code', 'operator'])),
   nextCheckAt: z.nullable(moment),
   graceAt: z.nullable(moment),

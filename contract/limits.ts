@@ -16,8 +16,13 @@ export const passphraseMinLength = 8;
 export const passphraseFormMinLength = 12;
 export const passphraseMaxLength = 1024;
 
+/** Of a photograph: what telephones take. More would fill the memory before it is smaller. */
+export const pictureMaxMegapixels = 50;
 export const attachmentMaxBytes = 10 * 1024 * 1024;
 export const attachmentsMax = 200;
+/** What is read of an archive that is brought in, besides its files; and the whole of it. */
+export const archiveWordsMaxBytes = 64 * 1024 * 1024;
+export const archiveMaxBytes = 1280 * 1024 * 1024;
 /** All files of an account together until its address is confirmed, whatever its plan. */
 export const unconfirmedFilesMaxBytes = 20 * 1024 * 1024;
 export const attachmentExtensions = ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png'] as const;
@@ -56,6 +61,8 @@ export const triggersMax = 100;
 export const notesMax = 10_000;
 export const notesMaxBytes = 16 * 1024 * 1024;
 export const recipientsMax = 2_000;
+/** Of a line that a mail to a person quotes. */
+export const sharedSentenceMaxLength = 140;
 export const pauseDaysMax = 180;
 
 /**
@@ -68,3 +75,23 @@ export const confirmationMinutes = 30;
 
 /** So many changes the bin shows at once. */
 export const binPageMax = 200;
+
+/** How long the codes of a move to another address are good, and how many tries there are. */
+export const addressMoveHours = 24;
+export const addressMoveTries = 10;
+/** For so long the address that an account has left is warned. */
+export const formerAddressDays = 30;
+/** After that a browser is a stranger again. */
+export const knownBrowserDays = 730;
+/** For so long an account that was deleted can be brought back. */
+export const keptAccountDays = 7;
+export const recoveryCodeCount = 10;
+export const passkeysMax = 20;
+/** How long somebody may take to unlock a passkey. */
+export const passkeyMinutes = 5;
+/** How long the link to a new password is good for typing one. */
+export const resetLinkHours = 24;
+/** After so long a new password takes effect that a mail alone has proved. */
+export const resetWaitHours = 72;
+/** For so long a password proves no more than the one link or code that set it. */
+export const passwordLimitDays = 14;

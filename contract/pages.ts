@@ -3,7 +3,7 @@
  * with "not found"; what a page shows is the browser's business.
  */
 
-/** What the server asks itself to draw a page. */
+/** What the server asks itself to render a page. */
 export type RenderedCall =
   | '/api/config'
   | '/api/user'
@@ -25,14 +25,14 @@ export interface Page {
   readonly needsTestPayments?: true;
   /** The payment provider's form is part of it: what that needs from elsewhere may be loaded. */
   readonly takesCards?: true;
-  /** Part of the public site, which the server draws: `contract/site.ts`. */
+  /** Part of the public site, which the server renders: `contract/site.ts`. */
   readonly isOfSite?: true;
   /**
-   * Calls that read, by whose answers the server draws the page for whoever opens it, so that the
+   * Calls that read, by whose answers the server renders the page for whoever opens it, so that the
    * words are there before the scripts. Without all of them it is as every other page. The first
    * is answered before the others are asked: hers says from which moment on changes are told.
    */
-  readonly drawnWith?: readonly RenderedCall[];
+  readonly renderedWith?: readonly RenderedCall[];
   /** Written for whoever opens it: that somebody saw it is noted, even before the scripts come. */
   readonly isLetter?: true;
 }
@@ -40,9 +40,15 @@ export interface Page {
 export const pages: readonly Page[] = [
   { path: '/', isOfSite: true },
   { path: '/auth' },
+  { path: '/forgot-password' },
+  { path: '/recover' },
+  { path: '/keep-account' },
+  { path: '/reset-password/{token}', isSecret: true },
+  { path: '/stop-reset/{token}', isSecret: true },
+  { path: '/stop-move/{token}', isSecret: true },
   {
     path: '/dashboard',
-    drawnWith: [
+    renderedWith: [
       '/api/user',
       '/api/config',
       '/api/dashboard',
@@ -56,6 +62,7 @@ export const pages: readonly Page[] = [
   { path: '/testaments/new' },
   { path: '/testaments/{id}' },
   { path: '/testaments/edit/{id}' },
+  { path: '/testaments/{id}/as/{recipientId}' },
   { path: '/recipients' },
   { path: '/notes' },
   { path: '/notes/new' },
@@ -64,6 +71,7 @@ export const pages: readonly Page[] = [
   { path: '/notifications' },
   { path: '/bin' },
   { path: '/settings' },
+  { path: '/security' },
   { path: '/subscribe', takesCards: true },
   { path: '/about', isOfSite: true },
   { path: '/documentation', isOfSite: true },
@@ -81,7 +89,7 @@ export const pages: readonly Page[] = [
     path: '/testament/{accessLink}',
     isSecret: true,
     isLetter: true,
-    drawnWith: ['/api/config', '/api/testament-public/{accessLink}'],
+    renderedWith: ['/api/config', '/api/testament-public/{accessLink}'],
   },
   { path: '/test-portal', needsTestPayments: true },
   { path: '/dev/mail', needsLocalMail: true },

@@ -3,6 +3,7 @@
  * has to know the rules. Changes nothing, and is no sign of life.
  */
 import * as z from 'zod/mini';
+import { Ending } from './ending.ts';
 import { Armed, Forecast } from './forecast.ts';
 import { routesOf } from './route.ts';
 import { askedInQuery, id } from './schema.ts';
@@ -45,6 +46,8 @@ const aboutTestament = {
   testamentId: z.optional(id),
   status: z._default(z.enum(TestamentStatus.options), 'active'),
   activationType: z._default(z.enum(ActivationType.options), 'check'),
+  /** Left out: the one it has; of a new one it is handed over. */
+  ending: z.optional(Ending),
   /** Left out: those it has; a new one somebody. */
   recipients: z.optional(count),
   hasContent: z.optional(z.stringbool()),

@@ -1,6 +1,7 @@
 /** The page of one testament, opened by its access link or by a delivery's own link. */
 import * as z from 'zod/mini';
 import { Attachment } from './attachments.ts';
+import { Language } from './languages.ts';
 import { routesOf } from './route.ts';
 import { moment } from './schema.ts';
 import { Passphrase } from './protection.ts';
@@ -12,6 +13,23 @@ const PublicNote = z.object({
   title: z.string(),
   content: z.string(),
   updatedAt: moment,
+});
+
+/** Who reads a delivery may never have heard of us: this says whose words these are. */
+const Writer = z.object({
+  name: z.string(),
+  /** When the testament was last changed. */
+  writtenAt: moment,
+  deliveredAt: moment,
+  hasPicture: z.boolean(),
+});
+
+/** Other people of the same writer who do not open what was delivered to them. */
+const Unreached = z.object({
+  /** Only where the writer chose that they are named; of one without a name nothing is said. */
+  names: z.array(z.string()),
+  /** When the mail of whoever waits longest was taken. */
+  mailedAt: moment,
 });
 
 export const PublicTestament = z.object({
@@ -29,6 +47,14 @@ export const PublicTestament = z.object({
   isDelivery: z.boolean(),
   /** Its owner looks at her own: what she does here counts as no reader's. */
   isOwn: z.boolean(),
+  /** Null behind an access link, which the owner passes on in person. */
+  writer: z.nullable(Writer),
+  /** In which a reader is written to who chose no other; null behind an access link. */
+  language: z.nullable(Language),
+  /** Null where nobody is asked for help: behind an access link, or before the page was opened. */
+  unreached: z.nullable(Unreached),
+  /** Where a reader is helped by a person; null: by the contact form alone. */
+  helpAddress: z.nullable(z.string()),
   acknowledgedAt: z.nullable(moment),
   /** What the owner wrote to this recipient alone; behind no passphrase. */
   personalMessage: z.nullable(z.string()),
@@ -68,6 +94,11 @@ export const publicTestamentCalls = {
       download: '*',
     },
   ),
+  getWriterPicture: route('GET', '/api/testament-public/{accessLink}/picture', {
+    summary: 'The picture of who wrote it; behind the link of a delivery only',
+    auth: 'public',
+    download: 'image/jpeg',
+  }),
   acknowledgeDelivery: route('POST', '/api/testament-public/{accessLink}/acknowledge', {
     summary: 'The recipient confirms that the letter arrived',
     auth: 'public',

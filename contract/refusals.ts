@@ -27,14 +27,27 @@ const messages = {
     'password-like-name':
       'This password is too much like your username or email. Please choose another one',
     'wrong-code': 'This code is not right. Please look at the newest email',
+    'wrong-totp':
+      'These digits are not right. Please look at your app, and at the clock of your telephone',
+    'passkey-not-added': 'This passkey was not accepted. Please try again',
+    'wrong-second-proof': 'This code is not right, or it was used before',
+    'wrong-recovery-code':
+      'This name or this code is not right, or the code was used before. Please look at both again',
     'wrong-check-code': 'This code is not right. Please look at the email that brought you here',
     'code-expired': 'This code has expired. Please ask for a new one',
+    'archive-damaged':
+      'This archive is damaged or was changed. Nothing was brought in. Please download it again where it comes from',
+    'archive-unknown': 'This is no archive of Codicil. Nothing was brought in',
+    'archive-version':
+      'This archive was made by a newer version of Codicil. Nothing was brought in. Please bring it into an installation that is as new',
     'unknown-field': '"#" is not a field here. Did you mean "#"?',
     unreadable: 'The request could not be read',
   },
   401: {
     unauthorized: 'Unauthorized',
     'wrong-credentials': 'Invalid username or password',
+    'passkey-wrong':
+      'This passkey was not accepted. Please try again, or sign in with your password',
   },
   402: {
     'payment-refused': 'Your card was declined.',
@@ -43,8 +56,15 @@ const messages = {
   403: {
     'cross-site': 'This request came from another website',
     'reauthentication-needed': 'Please enter your password again first',
+    'password-by-mail':
+      'This password was set by email a short time ago. For # days after that, this needs a recovery code, the six digits of your app or a passkey, or it has to wait',
+    'password-by-code':
+      'This password was set with a recovery code a short time ago. For # days after that, this needs the six digits of your app or a passkey, or it has to wait',
     'password-to-answer': 'Please enter your password, so that we know that it is you',
+    'second-proof-needed': 'Please enter the six digits of your app as well, or a recovery code',
     'wrong-password': 'This password is not right',
+    'passkey-not-accepted':
+      'This passkey was not accepted. Please try again, or type your password',
     'wrong-passphrase': 'The passphrase you entered is incorrect',
     'undo-with-password': 'Please sign in with your password to undo this',
     'testament-locked': 'Please enter the passphrase of this letter first',
@@ -67,11 +87,14 @@ const messages = {
     'testament-not-found': 'Testament not found',
     'recipient-not-found': 'Recipient not found',
     'check-not-found': 'This link does not belong to any check',
+    'reset-not-found': 'This link is no longer valid. Please ask for a new one',
     'act-not-found': 'You can no longer undo this change',
     'note-not-found': 'Note not found',
     'attachment-not-found': 'Attachment not found',
+    'picture-not-found': 'There is no picture',
     'trigger-not-found': 'Activation trigger not found',
     'notification-not-found': 'Notification not found',
+    'passkey-not-found': 'Passkey not found',
     'no-activation-code': 'This trigger has no activation code, so there is no sheet for it',
     'payment-not-found': 'Payment not found',
   },
@@ -79,12 +102,17 @@ const messages = {
     'passphrase-needed': 'Please enter the current passphrase of this letter first',
     'undo-too-late': 'Something was changed after this. Please undo the later change first',
     'changed-elsewhere': 'It was changed in another window',
+    'account-not-empty':
+      'An archive needs an empty account, and this one already holds something. Nothing was brought in. Please open a new account',
+    'archive-under-way':
+      'An archive of this account is under way already. Please wait until it is done, or try again in a few minutes',
     'attachments-full': 'A letter can have up to # files',
     'storage-full': 'Your plan has no more room for files',
     'recipient-taken': 'Another of your recipients has this address',
     'notes-full': 'An account can have up to # notes, with # MB in all',
     'recipients-full': 'An account can have up to # recipients',
     'triggers-full': 'An account can have up to # activation triggers',
+    'passkeys-full': 'An account can have up to # passkeys',
     'code-not-printable':
       'We cannot print some of the characters in this code. Please write the code down by hand, or choose another one',
     'nothing-to-release': 'This code has nothing to deliver at the moment',
@@ -98,6 +126,14 @@ const messages = {
     'email-taken': 'This email is already registered',
     'address-given-up':
       'Somebody else has shown that this address is theirs. We can no longer send you anything or deliver anything for you',
+    'confirm-address-first': 'Please confirm your present address first',
+    'no-address-move': 'No move to another address is under way. Please begin again',
+    'move-done': 'The account has already moved to its new address',
+    'totp-on': 'An app is set up already. Please remove that one first',
+    'totp-not-begun': 'Please begin again: there is no app to set up',
+    'reset-waits':
+      'Another new password is already waiting for this account. Stop that one first, or wait',
+    'reset-done': 'The new password has already taken effect',
     'check-pending': 'A check is already waiting for your answer',
     'already-released': 'The delivery of this letter has begun, so you can no longer change it',
     'note-delivered':
@@ -114,6 +150,9 @@ const messages = {
   },
   413: {
     'file-too-large': 'A file can have up to # MB',
+    'picture-too-large':
+      'This picture has too many dots. Please choose one with at most # million, or take a smaller copy',
+    'archive-too-large': 'This archive holds more than an account can hold. Nothing was brought in',
     'request-too-large': 'The request is too large',
   },
   414: {
@@ -127,6 +166,9 @@ const messages = {
       'This document contains macros. Macros are small programs, and they can harm the person who opens it. Please save it without macros, for example as docx or pdf',
     'file-overfull':
       'This document becomes far too large when somebody opens it, and that can stop their device. Please save it again, for example as pdf',
+    'picture-type': 'Please choose a photograph: a JPEG, PNG or WebP picture',
+    'picture-unreadable':
+      'This picture could not be read. It may be damaged. Please choose another one',
     'not-json': 'Please send JSON',
   },
   416: {
@@ -186,13 +228,17 @@ function statusesAndSentences(): Readonly<Record<RefusalCode, Refused>> {
   const bytesPerMegabyte = 1024 * 1024;
   // What stands in the places of a sentence, where it is always the same.
   const values: Readonly<Partial<Record<RefusalCode, readonly number[]>>> = {
+    'password-by-mail': [limits.passwordLimitDays],
+    'password-by-code': [limits.passwordLimitDays],
     'passphrase-too-short': [limits.passphraseMinLength],
     'file-too-large': [limits.attachmentMaxBytes / bytesPerMegabyte],
+    'picture-too-large': [limits.pictureMaxMegapixels],
     'attachments-full': [limits.attachmentsMax],
     'confirm-to-add-files': [limits.unconfirmedFilesMaxBytes / bytesPerMegabyte],
     'notes-full': [limits.notesMax, limits.notesMaxBytes / bytesPerMegabyte],
     'recipients-full': [limits.recipientsMax],
     'triggers-full': [limits.triggersMax],
+    'passkeys-full': [limits.passkeysMax],
     'activation-code-too-long': [limits.typedCodeMaxLength],
     'pause-too-long': [limits.pauseDaysMax],
   };

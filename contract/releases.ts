@@ -37,13 +37,15 @@ export const Release = z.object({
   id: z.int(),
   testamentId: z.int(),
   title: z.string(),
-  /** What was released by a code is final: it can be neither held nor called back. */
+  /** What a code handed over is final: it can be neither held nor called back. */
   cause: z.enum(['silence', 'payment', 'code']),
   releasedAt: moment,
   /** Her first sign of life afterwards. */
   returnedAt: z.nullable(moment),
   /** When she called it back. */
   closedAt: z.nullable(moment),
+  /** Where it was deleted: until when she can call it back. Null: it was handed over. */
+  keptUntil: z.nullable(moment),
   deliveries: z.array(Delivery),
 });
 export type Release = z.output<typeof Release>;
@@ -58,7 +60,8 @@ export const releaseCalls = {
     fresh: true,
   }),
   recallRelease: route('POST', '/api/releases/{id}/recall', {
-    summary: 'Close every page, opened or not, tell who had the mail, and arm the testament again',
+    summary:
+      'Close every page, tell who had the mail, bring back what was deleted, and arm it again',
     fresh: true,
   }),
 };

@@ -5,7 +5,7 @@
 import type { Language } from './languages.ts';
 import type { RenderedCall } from './pages.ts';
 
-/** What a call answered, which a page is drawn with. */
+/** What a call answered, which a page is rendered with. */
 export interface AnsweredCall {
   readonly call: RenderedCall;
   /** What stands in the places of its path. */
@@ -59,7 +59,7 @@ export interface BuiltFile {
 /** Of the same module, for the build alone. */
 export interface FrameMaker {
   /**
-   * The pages without what is drawn into them, each under its place in the build.
+   * The pages without what is rendered into them, each under its place in the build.
    * @param index the page as it is written, `web/index.html`.
    */
   readonly framesOf: (

@@ -34,7 +34,7 @@ export interface Route {
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   /** Sent as multipart/form-data with one field `file`. */
-  readonly upload?: true;
+  readonly upload?: 'attachment' | 'archive' | 'picture';
   /** Sent as bytes that are looked at as they are, because they are signed. */
   readonly raw?: true;
   readonly ok: z.ZodMiniType;
@@ -48,8 +48,11 @@ export interface Route {
   readonly download?: string;
   /** Answers with server-sent events until either side ends it; each has the form of `ok`. */
   readonly events?: true;
-  /** 200 unless said otherwise; 204 has no body. */
-  readonly status?: 200 | 201 | 204;
+  /**
+   * 200 unless said otherwise; 204 has no body. 202: what was asked for happens later; where it
+   * happened at once nothing is answered, with 204.
+   */
+  readonly status?: 200 | 201 | 202 | 204;
 }
 
 export type Contract = Readonly<Record<string, Route>>;
@@ -123,7 +126,7 @@ interface SentFile {
 export type Input<R extends Route> = PathArgs<R['path']> &
   Has<'query', In<R['query']>> &
   Has<'body', In<R['body']>> &
-  (R extends { upload: true } ? { file: SentFile } : unknown) &
+  (R extends { upload: string } ? { file: SentFile } : unknown) &
   (R extends { version: 'expected' } ? { version?: string | undefined } : unknown);
 
 /** What a handler gets, already parsed. */
@@ -133,7 +136,10 @@ export type Parsed<R extends Route> = ([Names<R['path']>] extends [never]
   Has<'query', Out<R['query']>> &
   Has<'body', Out<R['body']>>;
 
+/** It happened at once, where it might have happened later. */
+type Done<R extends Route> = R extends { status: 202 } ? undefined : never;
+
 /** What a handler answers. */
-export type RouteAnswer<R extends Route> = In<R['ok']>;
+export type RouteAnswer<R extends Route> = In<R['ok']> | Done<R>;
 /** What a caller receives. */
-export type Result<R extends Route> = Out<R['ok']>;
+export type Result<R extends Route> = Out<R['ok']> | Done<R>;

@@ -1,6 +1,7 @@
 /** Testaments and the recipients of one testament. */
 import * as z from 'zod/mini';
 import { complaint } from './complaints.ts';
+import { Ending } from './ending.ts';
 import { Armed } from './forecast.ts';
 import {
   activationDefaults,
@@ -35,6 +36,7 @@ export const TestamentCard = z.object({
   accessLink: z.string(),
   status: TestamentStatus,
   activationType: ActivationType,
+  ending: Ending,
   checkInterval: z.int(),
   checkAttempts: z.int(),
   gracePeriod: z.int(),
@@ -89,6 +91,7 @@ const fields = {
   fullContent: text('letter-not-text', contentMaxLength),
   status: z.enum(TestamentStatus.options, complaint('status-unknown')),
   activationType: z.enum(ActivationType.options, complaint('activation-type-unknown')),
+  ending: z.enum(Ending.options, complaint('ending-unknown')),
   ...askingFields,
   isPasswordProtected: z.boolean(complaint('protection-not-boolean')),
   password: text('password-not-text', passphraseMaxLength),
@@ -126,6 +129,7 @@ export const TestamentDraft = z.object({
   fullContent: z._default(fields.fullContent, ''),
   status: z._default(fields.status, 'draft'),
   activationType: z._default(fields.activationType, 'check'),
+  ending: z._default(fields.ending, 'hand-over'),
   checkInterval: z._default(fields.checkInterval, activationDefaults.checkInterval),
   checkAttempts: z._default(fields.checkAttempts, activationDefaults.checkAttempts),
   gracePeriod: z._default(fields.gracePeriod, activationDefaults.gracePeriod),

@@ -5,6 +5,7 @@ import { routesOf } from './route.ts';
 import { email } from './schema.ts';
 
 const route = routesOf('testaments');
+const recipientRoute = routesOf('recipients');
 
 /**
  * Three digits, three and four to six. Every country groups them in its own way, so the signs
@@ -33,6 +34,9 @@ export const testSendCalls = {
   sendTestEmail: route('POST', '/api/testaments/{id}/test-email', {
     summary: 'A mail marked as a test, with nothing of the testament in it',
     body: TestEmail,
+  }),
+  testRecipient: recipientRoute('POST', '/api/recipients/{id}/test-email', {
+    summary: 'The same mail to a recipient; what became of it is kept with the recipient',
   }),
   sendTestSms: route('POST', '/api/testaments/{id}/test-sms', {
     summary: 'A text message marked as a test, with nothing of the testament in it',

@@ -4,7 +4,7 @@
  */
 import { DAY_MS } from './moment.ts';
 import type { LightMs } from './moment.ts';
-import { spacingMs } from './policy.ts';
+import { silenceMs } from './policy.ts';
 import type { Policy } from './policy.ts';
 
 export interface ChannelRecord {
@@ -72,12 +72,6 @@ export function isChannelClosed(record: ChannelRecord, policy: Policy, now: Ligh
   if (firstRefusedAt === null || lastRefusedAt === null) return false;
   if (refusedDays < CLOSING_DAYS || hasStandingAcceptance(record, now)) return false;
   return lastRefusedAt - firstRefusedAt >= Math.max(silenceMs(policy), MIN_SPAN_MS);
-}
-
-function silenceMs(policy: Policy): number {
-  const attemptsMs = policy.kind === 'check' ? policy.attempts * spacingMs(policy) : 0;
-  const graceMs = policy.kind === 'code' ? 0 : policy.graceDays * DAY_MS;
-  return attemptsMs + graceMs;
 }
 
 function hasStandingAcceptance(record: ChannelRecord, at: LightMs): boolean {

@@ -4,9 +4,9 @@ import type { NoticeNumber } from './state.ts';
 
 /**
  * `here` is the owner saying so unprompted; `check` a confirmed check; `change` any successful
- * change made while signed in.
+ * change made while signed in; `reset` a new password that was set by a link in a mail.
  */
-export type LivenessSource = 'check' | 'here' | 'sign-in' | 'change' | 'payment';
+export type LivenessSource = 'check' | 'here' | 'sign-in' | 'change' | 'payment' | 'reset';
 
 /** The safety hold after an outage; stays known after it ended. See `darkness.ts`. */
 export interface SafetyHold {
@@ -41,7 +41,7 @@ export interface Stop {
   readonly kind: 'stop';
 }
 
-/** A pass looks at the watch: at most one step, however late it comes. */
+/** A tick of the watch: at most one step, however late it comes. */
 export interface TickCommand {
   readonly kind: 'tick';
   readonly world: World;
@@ -75,9 +75,10 @@ export interface AnswerCommand {
 
 /**
  * What is no sign of life, and still makes silence doubtful: one of her pages was opened in a
- * session of hers, or an answer to a mail of ours came from her address.
+ * session of hers, an answer to a mail of ours came from her address, or somebody who reads her
+ * mails set a new password.
  */
-export type SilenceDoubt = 'visit' | 'reply';
+export type SilenceDoubt = 'visit' | 'reply' | 'reset';
 
 export interface DoubtSilence {
   readonly kind: 'doubt-silence';

@@ -45,7 +45,7 @@ export function decide(
     case 'stop':
       return isAlive(state) ? [{ kind: 'Stopped' }] : [];
     case 'tick':
-      return decideLook(state, policy, command.world, now);
+      return decideTick(state, policy, command.world, now);
     case 'accept':
       return decideAccept(state, policy, command, now);
     case 'bounce':
@@ -65,7 +65,7 @@ export function decide(
   }
 }
 
-/** When a pass next has something to do; null when only a message's outcome or a person does. */
+/** When a tick next has something to do; null when only a message's outcome or a person does. */
 export function nextTickAt(
   state: WatchState,
   policy: Policy,
@@ -75,7 +75,7 @@ export function nextTickAt(
   return planStep(state, policy, world, now)?.at ?? null;
 }
 
-/** Whether a look now would release, breaker aside: only then is the breaker asked. */
+/** Whether a tick now would release, breaker aside: only then is the breaker asked. */
 export function releaseIsDue(
   state: WatchState,
   policy: Policy,
@@ -118,7 +118,7 @@ function decideArm(
   return [{ kind: 'Armed', arming: state.arming + 1, nextCheckAt }];
 }
 
-function decideLook(state: WatchState, policy: Policy, world: World, now: Moment): ReleaseEvent[] {
+function decideTick(state: WatchState, policy: Policy, world: World, now: Moment): ReleaseEvent[] {
   const plan = planStep(state, policy, world, provedMoment(now));
   if (plan === null || provedLight(now) < plan.at) return [];
   return takeStep(state, policy, world, plan.step, now);

@@ -216,7 +216,7 @@ describe('Under a floor', () => {
     watch.enterCode();
     const { state, policy, now } = watch;
     const entered = { state, policy, wanted: policy };
-    const times = { soonest: floor, unheld: windowEnds, renewed: floor };
+    const times = { soonest: floor, unheld: windowEnds, renewed: floor, silenceMs: 0 };
     assert.deepEqual(releaseTimes(entered, floor, now), times);
     assert.deepEqual(releaseTimes(entered, null, now), times, 'it keeps its date');
   });

@@ -3,6 +3,7 @@
  * effect at once, but lets nothing go before its owner could have noticed. It compares how the
  * testament would go out before the act and after it, and knows nothing of the act itself.
  */
+import type { Ending } from '#contract/ending.ts';
 import { assertNever } from '#core/assert.ts';
 import type { World } from './commands.ts';
 import { decide } from './decide.ts';
@@ -20,7 +21,7 @@ import {
 } from './moment.ts';
 import type { LightMs, Moment } from './moment.ts';
 import { planStep } from './plan.ts';
-import type { Policy } from './policy.ts';
+import { silenceMs, type Policy } from './policy.ts';
 import type { WatchState } from './state.ts';
 
 /** Within this time a mail of the act is read. */
@@ -47,11 +48,15 @@ export interface Way {
   readonly code: string;
   /** By the settings of the testament itself, which its owner sees when she saves it. */
   readonly isOwn: boolean;
+  /** What it would do with the testament. */
+  readonly ending: Ending;
   readonly soonest: LightMs;
   /** The same if there were no floor. */
   readonly unheld: LightMs;
   /** The same after a sign of life that takes over the rules as they are set. */
   readonly renewed: LightMs;
+  /** By the rules as they are set: from the first check to the release. */
+  readonly silenceMs: number;
 }
 
 /** A watch, and the rules that are set for it: they are others while its signs are spent. */
@@ -93,14 +98,15 @@ export function releaseTimes(
   watch: WatchAsSet,
   notBefore: LightMs | null,
   now: Moment,
-): Pick<Way, 'soonest' | 'unheld' | 'renewed'> | null {
-  const { state, policy } = watch;
+): Pick<Way, 'soonest' | 'unheld' | 'renewed' | 'silenceMs'> | null {
+  const { state, policy, wanted } = watch;
   const soonest = soonestRelease(state, policy, notBefore, now);
   if (soonest === null) return null;
   const renewed = renewedRelease(watch, now) ?? soonest;
   const free = byRulesAlone(state, policy);
-  if (notBefore === null && free === state) return { soonest, unheld: soonest, renewed };
-  return { soonest, unheld: soonestRelease(free, policy, null, now) ?? soonest, renewed };
+  const times = { soonest, renewed, silenceMs: silenceMs(wanted) };
+  if (notBefore === null && free === state) return { ...times, unheld: soonest };
+  return { ...times, unheld: soonestRelease(free, policy, null, now) ?? soonest };
 }
 
 /** A code is stopped by a sign of life, and is the same afterwards. */
@@ -274,7 +280,8 @@ function isSooner(one: LightMs, other: LightMs, kind: Kind): boolean {
 }
 
 function isSameWay(one: Way, other: Way): boolean {
-  return one.watchId === other.watchId && one.kind === other.kind && one.code === other.code;
+  const isSameEnd = one.ending === other.ending && one.code === other.code;
+  return one.watchId === other.watchId && one.kind === other.kind && isSameEnd;
 }
 
 function ofKind(ways: readonly Way[], kind: Kind): Way[] {

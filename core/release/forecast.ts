@@ -23,7 +23,7 @@ export type WatchForecastStep =
   | { readonly kind: 'release'; readonly at: number };
 
 /** More than the longest life of a watch: 20 attempts and a grace with all its warnings. */
-const MAX_LOOKS = 100;
+const MAX_TICKS = 100;
 
 /**
  * Empty when silence alone changes nothing: off, released, not armed (which a code does not need),
@@ -51,10 +51,10 @@ export function forecastWatch(
     for (const notice of outstandingNotices(current.phase)) apply({ kind: 'accept', notice });
   };
   acceptAll();
-  for (let looks = 0; current.phase.kind !== 'released'; looks += 1) {
+  for (let ticks = 0; current.phase.kind !== 'released'; ticks += 1) {
     const dueAt = nextTickAt(current, policy, silence, moment);
     if (dueAt === null) break;
-    assert(looks < MAX_LOOKS, 'The forecast does not come to an end');
+    assert(ticks < MAX_TICKS, 'The forecast does not come to an end');
     if (dueAt > lightOf(moment)) moment = { wall: wallOf(dueAt, now), dark: now.dark };
     const happened = apply({ kind: 'tick', world: silence });
     assert(happened > 0, 'A watch that was due did not move');

@@ -98,6 +98,6 @@ describe('Rules that wait for a stronger sign of life', () => {
     const times = releaseTimes({ state, policy, wanted }, null, now);
     const usual = addLight(light, (30 + 9 + 14) * DAY_MS);
     const renewed = addLight(light, 3 * DAY_MS);
-    assert.deepEqual(times, { soonest: usual, unheld: usual, renewed });
+    assert.deepEqual(times, { soonest: usual, unheld: usual, renewed, silenceMs: 2 * DAY_MS });
   });
 });

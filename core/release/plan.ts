@@ -1,6 +1,6 @@
 /**
  * The one next step of a watch and the moment it becomes due, if nothing else happens until then.
- * A look takes this step and the due column stores this moment, so the two can never disagree.
+ * A tick takes this step and the due column stores this moment, so the two can never disagree.
  */
 import { assertNever } from '#core/assert.ts';
 import type { SafetyHold, World } from './commands.ts';
@@ -51,9 +51,9 @@ export function planStep(
 ): StepPlan | null {
   const plan = planPhase(state.phase, policy, world, now);
   if (plan === null) return null;
-  // A clock that went back shows a look before what already happened: it must not move anything.
+  // A clock that went back shows a tick before what already happened: it must not move anything.
   const at = latestOf(plan.at, newestMoment(state.phase));
-  // Not armed, nothing is asked and no silence releases; a day later it is looked at again.
+  // Not armed, nothing is asked and no silence releases; a day later there is another tick.
   const isLocked = !world.armed && policy.kind !== 'code' && plan.step.kind !== 'end-pause';
   if (isLocked) return { at: latestOf(at, addLight(lightOf(now), DAY_MS)), step: plan.step };
   return { at, step: plan.step };

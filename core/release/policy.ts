@@ -41,3 +41,10 @@ export function spacingMs(policy: CheckPolicy): number {
   const tenthMs = Math.ceil((policy.intervalDays * DAY_MS) / 10);
   return Math.min(MAX_SPACING_MS, Math.max(MIN_SPACING_MS, tenthMs));
 }
+
+/** From the first check to the release, if nobody answers; a code does not wait for silence. */
+export function silenceMs(policy: Policy): number {
+  if (policy.kind === 'code') return 0;
+  const checksMs = policy.kind === 'check' ? policy.attempts * spacingMs(policy) : 0;
+  return checksMs + policy.graceDays * DAY_MS;
+}

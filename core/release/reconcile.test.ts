@@ -18,6 +18,7 @@ const letter: GovernedTestament = {
   id: 1,
   status: 'active',
   ownKind: 'check',
+  ending: 'hand-over',
   intervalDays: 90,
   attempts: 3,
   graceDays: 14,

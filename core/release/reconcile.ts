@@ -2,6 +2,7 @@
  * Says which watches an owner should have, each over which testaments and by which rules. Pure:
  * what the watches there are have to do about it, their callers find out.
  */
+import type { Ending } from '#contract/ending.ts';
 import type { ActivationType, TestamentStatus } from '#contract/testaments.ts';
 import type { triggerKinds } from '#contract/triggers.ts';
 import { assertNever } from '#core/assert.ts';
@@ -25,6 +26,7 @@ export interface GovernedTestament extends ScheduleSettings {
   /** By what its own settings would release it. */
   readonly ownKind: 'check' | 'payment';
   readonly status: TestamentStatus;
+  readonly ending: Ending;
   readonly recipients: number;
   /** Something to read: its own words, a note, a file, or a message to one of its recipients. */
   readonly hasWords: boolean;
@@ -141,10 +143,12 @@ function without(ids: ReadonlySet<number>, others: ReadonlySet<number>): number[
 }
 
 /** Null when it can be released. */
-function ineligibleReason({ status, recipients, hasWords, isReleased }: GovernedTestament) {
+function ineligibleReason(testament: GovernedTestament) {
+  const { status, ending, recipients, hasWords, isReleased } = testament;
   if (isReleased) return 'released';
   if (status !== 'active') return status;
-  if (recipients === 0) return 'no-recipients';
+  // What is deleted needs nobody to go to.
+  if (recipients === 0 && ending === 'hand-over') return 'no-recipients';
   return hasWords ? null : 'no-words';
 }
 

@@ -1,5 +1,5 @@
 /**
- * The state of one watch: what the engine remembers between two looks. Plain data, stored as it is;
+ * The state of one watch: what the engine remembers between two ticks. Plain data, stored as it is;
  * every moment is light time. What may follow from it is said in `decide.ts`.
  */
 import type { LightMs } from './moment.ts';

@@ -9,12 +9,16 @@ export const inThreeDays = addLight(at, 72 * HOUR_MS);
 export const inAYear = addLight(at, 365 * DAY_MS);
 export const inAWeek = addLight(at, 7 * DAY_MS);
 
+type Unset = 'unheld' | 'isOwn' | 'renewed' | 'silenceMs' | 'ending';
+
 /** As its owner would have it by settings of the testament, with no round under way. */
-export const way = (fields: Omit<Way, 'unheld' | 'isOwn' | 'renewed'>): Way => ({
+export const way = (fields: Omit<Way, Unset>): Way => ({
   ...fields,
   isOwn: true,
+  ending: 'hand-over',
   unheld: fields.soonest,
   renewed: fields.soonest,
+  silenceMs: 35 * DAY_MS,
 });
 export const wayByCheck = way({ watchId: 1, kind: 'check', code: '', soonest: inAYear });
 export const inTwoDays = addLight(at, 48 * HOUR_MS);
