@@ -19,7 +19,7 @@ const hashCost = { memoryKib: 64 * 1024, passes: 3, parallelism: 1, bytes: 32 } 
 
 /** 120 random bits and a check character, in groups of five. */
 export function newActivationCode(entropy: Entropy): string {
-  const body = randomLetters(entropy, generatedCodeLength - 1);
+  const body = randomSigns(entropy, generatedCodeLength - 1);
   const code = body + checkCharacter(body);
   const groups = [];
   for (let at = 0; at < code.length; at += codeGroupLength) {
@@ -32,7 +32,7 @@ export function newActivationCode(entropy: Entropy): string {
 export function extendedCode(typed: string, entropy: Entropy): string {
   const wordLength = plainCode(typed).length;
   const isAmbiguous = wordLength + addedLength === generatedCodeLength;
-  return `${typed}-${randomLetters(entropy, isAmbiguous ? addedLength + 1 : addedLength)}`;
+  return `${typed}-${randomSigns(entropy, isAmbiguous ? addedLength + 1 : addedLength)}`;
 }
 
 /**
@@ -47,6 +47,7 @@ export function activationCodeHash(code: string, pepper: Buffer): Promise<Buffer
   });
 }
 
-function randomLetters(entropy: Entropy, count: number): string {
+/** Each of the 32 signs is equally likely. */
+export function randomSigns(entropy: Entropy, count: number): string {
   return [...entropy.bytes(count)].map((byte) => codeAlphabet.charAt(byte % 32)).join('');
 }

@@ -20,6 +20,12 @@ const cipherName = 'aes-256-gcm';
 
 const entropy = systemEntropy();
 
+/** How many bytes a file of so many takes when it is sealed. */
+export function sealedSizeOf(bytes: number): number {
+  const chunks = Math.max(1, Math.ceil(bytes / chunkBytes));
+  return headerBytes + bytes + chunks * tagBytes;
+}
+
 /** Every stream seals under a key of its own, made of the file's key and a fresh salt. */
 export function sealingStream(key: Buffer, place: SealContext): Transform {
   const header = Buffer.concat([Buffer.from([format]), entropy.bytes(headerBytes - 1)]);

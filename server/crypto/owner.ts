@@ -2,11 +2,23 @@
  * The person on whose behalf something is read or written. Stores take an `Owner` and nothing less,
  * so that a query without one does not type-check.
  */
-import type { OwnerKey } from './vault.ts';
+import type { OwnerKey, Vault } from './vault.ts';
 
 export interface Owner {
   readonly id: number;
   readonly key: OwnerKey;
+}
+
+/**
+ * Null where there is no account, and where it is closed: its key lies elsewhere. So whatever asks
+ * for an owner finds a closed account gone.
+ */
+export function ownerOfRow(
+  vault: Vault,
+  row: { readonly id: number; readonly data_key: Buffer | null } | undefined,
+): Owner | null {
+  if (row === undefined || row.data_key === null) return null;
+  return { id: row.id, key: vault.ownerKey(row.id, row.data_key) };
 }
 
 /** The session in which something is asked. */
@@ -15,6 +27,8 @@ export interface AskingSession {
   readonly userAgent: string | null;
   /** The password was typed a short while ago, in the browser that asks. */
   readonly isFresh: boolean;
+  /** A mail or a recovery code has set the password alone: it proves no more than that. */
+  readonly limitedTo: 'mail' | 'code' | null;
   /** Whoever asks would rather type the password than have a change wait. */
   readonly asksFirst: boolean;
 }

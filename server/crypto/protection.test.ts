@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { identityToRecipient } from 'age-encryption';
 import {
+  carriedSecretOf,
   newProtection,
   openProtection,
   openWith,
   ProtectionBrokenError,
   sealFor,
+  wrapAnew,
   type Protection,
 } from './protection.ts';
-import { newKeyBytes } from './seal.ts';
+import { newKeyBytes, seal, sealKey } from './seal.ts';
+import { slowHash } from './slow-hash.ts';
 
 const place = { table: 'testaments', userId: 7, id: 42, version: 3 };
 const words = Buffer.from('Where the blue box is buried', 'utf8');
@@ -37,6 +41,33 @@ describe('a protection', () => {
 
   it('does not open without the pepper of its installation', async () => {
     assert.equal(await openProtection(protection, 'coração', place, newKeyBytes()), null);
+  });
+
+  it('opens elsewhere with the secret that its owner took along, and only as it was made', async () => {
+    const secret = carriedSecretOf(protection, place, pepper);
+    assert.ok(secret !== null);
+    const carried = { ...protection, secret };
+    const elsewhere = { ...place, userId: 1, id: 2 };
+    const otherPepper = newKeyBytes();
+    assert.equal(await openProtection(carried, 'coração', elsewhere, otherPepper), identity);
+    assert.equal(await openProtection(carried, 'coracao', elsewhere, otherPepper), null);
+    const moved = { ...carried, secret: { ...secret, id: 43 } };
+    assert.equal(await openProtection(moved, 'coração', elsewhere, otherPepper), null);
+    assert.equal(pepper.equals(Buffer.from(secret.bytes, 'base64')), false);
+    // From there it goes on as it came.
+    assert.deepEqual(carriedSecretOf(carried, elsewhere, otherPepper), secret);
+  });
+
+  it('of an earlier version opens by the pepper, and is wrapped anew to be taken along', async () => {
+    const old = await earlierProtection(identity, 'coração', pepper);
+    assert.equal(await openProtection(old, 'coração', place, pepper), identity);
+    assert.equal(carriedSecretOf(old, place, pepper), null);
+    const opened = { identity, passphrase: 'coração' };
+    const again = await wrapAnew(old, opened, place, pepper);
+    assert.ok(again !== null);
+    assert.equal(again.publicHalf, protection.publicHalf);
+    assert.equal(await openProtection(again, 'coração', place, pepper), identity);
+    assert.equal(await wrapAnew(again, opened, place, pepper), null);
   });
 
   it('does not open in another row or for another person', async () => {
@@ -78,3 +109,21 @@ describe('a protection', () => {
     await assert.rejects(openWith(identity, sealed), ProtectionBrokenError);
   });
 });
+
+/** As versions before the archive wrote it: under the pepper itself. */
+async function earlierProtection(
+  identity: string,
+  passphrase: string,
+  pepper: Buffer,
+): Promise<Protection> {
+  const cost = { memoryKib: 1024, passes: 1, parallelism: 1 };
+  const salt = Buffer.alloc(16, 5);
+  const key = await slowHash(passphrase, { salt, ...cost, bytes: 32, secret: pepper });
+  const at = { ...place, table: 'testaments protection', version: 0 };
+  return {
+    publicHalf: await identityToRecipient(identity),
+    salt: salt.toString('base64'),
+    cost,
+    identity: seal(sealKey(key), at, Buffer.from(identity, 'utf8')).toString('base64'),
+  };
+}

@@ -11,8 +11,14 @@ const { argon2, scrypt } = crypto;
 const memoryShare = 1024;
 let share = memoryShare;
 
-const quick: typeof argon2 = (algorithm, { memory, ...rest }, callback) =>
-  argon2(algorithm, { ...rest, memory: memory / share }, callback);
+/** Less than this for each lane is refused. */
+const leastKib = 8;
+
+const quick: typeof argon2 = (algorithm, { memory, parallelism, ...rest }, callback) => {
+  const least = leastKib * parallelism;
+  const cheap = { ...rest, parallelism, memory: Math.max(least, memory / share) };
+  return argon2(algorithm, cheap, callback);
+};
 const calls = mock.method(crypto, 'argon2', quick).mock;
 type Scrypt = (
   password: string,

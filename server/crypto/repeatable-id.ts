@@ -7,7 +7,11 @@ import { createHmac } from 'node:crypto';
 import { deriveKey } from './seal.ts';
 import type { Vault } from './vault.ts';
 
-type MailPurpose = 'mail of a delivery' | 'mail of a recall';
+type MailPurpose =
+  | 'mail of a delivery'
+  | 'mail of a first-follow-up'
+  | 'mail of a last-follow-up'
+  | 'mail of a recall';
 export type RepeatablePurpose = 'link of a delivery' | MailPurpose;
 
 /** @returns 256 bits in base64url, which nobody can guess without the pepper. */

@@ -6,6 +6,9 @@ export const journalKinds = [
   'sent',
   /** The same by text message. */
   'texted',
+  /** A mail server took the mail that followed it because nobody opened the page. */
+  'first-follow-up',
+  'last-follow-up',
   /** A mail server took the mail that called a delivery back. */
   'told',
   /** The page of a delivery was closed for ever. */
@@ -18,6 +21,10 @@ export const journalKinds = [
   'code-ended',
   /** A testament. */
   'deleted',
+  /** An account was closed by whoever deletes it; it can come back. */
+  'left',
+  /** It came back. */
+  'kept',
   /** An account. */
   'erased',
 ] as const;

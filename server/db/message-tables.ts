@@ -14,6 +14,8 @@ export interface OutboxTable {
     | 'warning'
     | 'manual-check'
     | 'delivery'
+    | 'first-follow-up'
+    | 'last-follow-up'
     | 'recalled'
     | 'code-set'
     | 'change-waits'
@@ -31,6 +33,20 @@ export interface OutboxTable {
     | 'released'
     | 'first-armed'
     | 'password-changed'
+    | 'reset-link'
+    | 'password-reset'
+    | 'password-reset-sms'
+    | 'password-by-code-sms'
+    | 'sign-in-changed'
+    | 'archive'
+    | 'move-code'
+    | 'move-old-code'
+    | 'address-moved'
+    | 'former-address'
+    | 'former-warning'
+    | 'former-reset'
+    | 'former-password-by-code'
+    | 'former-switched-off'
     | 'passphrase-changed'
     | 'silent-change'
     | 'former-number-sms'
@@ -40,10 +56,15 @@ export interface OutboxTable {
     | 'outage'
     | 'no-words'
     | 'reply-noted'
+    | 'account-closed'
+    | 'account-closed-sms'
+    | 'account-closed-former'
+    | 'account-kept'
     | 'account-deleted';
   ref_id: number;
   message_id: string;
-  status: 'pending' | 'sent' | 'obsolete' | 'held' | 'open';
+  /** `put-away`: its owner's account was closed before it left. */
+  status: 'pending' | 'sent' | 'obsolete' | 'held' | 'open' | 'put-away';
   due_at: number;
   /** For how long it was put off on purpose when it was decided. */
   put_off_ms: Generated<number>;
@@ -57,9 +78,9 @@ export interface OutboxTable {
   created_light: number;
   settled_at: number | null;
   came_back_at: Generated<number | null>;
-  /** The same as `user_id`; null with the last mail to somebody whose account is gone. */
+  /** The same as `user_id`; null with mail to somebody whose account is closed or gone. */
   owner_id: GeneratedAlways<number | null>;
-  /** Only with that mail. */
+  /** Only with such a mail, and with a number that its owner has no more. */
   sealed: Generated<Buffer | null>;
 }
 

@@ -10,16 +10,7 @@ import type { Floor } from '#core/release/floor.ts';
 import type { MailProof } from '#core/release/mail-proof.ts';
 import type { Policy } from '#core/release/policy.ts';
 import type { WatchState } from '#core/release/state.ts';
-import type {
-  ConfirmationsTable,
-  DevicesTable,
-  ReportLinksTable,
-  InvitationsTable,
-  MailedAddressesTable,
-  ReportsTable,
-  SessionsTable,
-  UsersTable,
-} from './account-tables.ts';
+import type { AccountTables } from './account-tables.ts';
 import type { BinActsTable, BinRowsTable } from './bin-tables.ts';
 import type {
   SubscriptionsTable,
@@ -35,6 +26,7 @@ import type {
 } from './message-tables.ts';
 import type { JournalEntriesTable, JournalsTable } from './journal-tables.ts';
 import type { ForeseenAt, ForeseenReleasesTable } from './foreseen-tables.ts';
+import type { DeliveriesTable, ReleasesTable } from './release-tables.ts';
 import type { SealedRow } from './sealed-row.ts';
 
 /** A jsonb column: read as a value, written as JSON text. */
@@ -70,6 +62,7 @@ interface WriteProbesTable {
 export interface TestamentsTable extends SealedRow {
   status: 'draft' | 'active' | 'paused';
   activation_type: 'check' | 'subscription';
+  ending: Generated<'hand-over' | 'delete'>;
   check_interval_days: number;
   check_attempts: number;
   grace_period_days: number;
@@ -99,6 +92,8 @@ interface UnlocksTable {
 
 export interface NotesTable extends SealedRow {
   is_private: boolean;
+  /** The testament with which it was deleted, as long as its owner can have both again. */
+  gone_with: Generated<number | null>;
   created_at: number;
   updated_at: number;
 }
@@ -138,6 +133,8 @@ interface RecipientsTable extends SealedRow {
   mark: Generated<string>;
   /** Whether there is a personal message. Null: written by an earlier version. */
   has_message: boolean | null;
+  /** Stood on a testament that a release deleted, and is as then: the database itself says so. */
+  put_away: Generated<boolean>;
   created_at: number;
 }
 
@@ -190,29 +187,6 @@ interface CheckNoticesTable {
   named_at: Generated<number | null>;
 }
 
-interface ReleasesTable {
-  user_id: number;
-  id: Generated<number>;
-  testament_id: number;
-  watch_id: number;
-  arming: number;
-  cause: 'silence' | 'payment' | 'code';
-  released_at: number;
-  released_light: number;
-  returned_at: number | null;
-  closed_at: number | null;
-}
-
-interface DeliveriesTable extends SealedRow {
-  release_id: number;
-  recipient_id: number;
-  status: 'queued' | 'held' | 'accepted' | 'bounced' | 'opened' | 'acknowledged' | 'closed';
-  created_at: number;
-  accepted_at: number | null;
-  opened_at: number | null;
-  acknowledged_at: Generated<number | null>;
-}
-
 interface LedgerTable {
   user_id: number;
   seq: number;
@@ -230,6 +204,18 @@ interface LedgerHeadsTable {
   hash: Buffer;
 }
 
+/** Of installations from which the account was brought here. */
+interface PicturesTable {
+  user_id: number;
+  version: number;
+  sealed: Buffer;
+  created_at: number;
+}
+
+interface EarlierHistoriesTable extends SealedRow {
+  created_at: number;
+}
+
 interface NotificationsTable extends SealedRow {
   kind: string;
   read_at: number | null;
@@ -243,17 +229,10 @@ interface PageViewsTable {
   views: number;
 }
 
-export interface Database {
+export interface Database extends AccountTables {
   write_probes: WriteProbesTable;
   installation: InstallationTable;
   guess_limits: { key: string; points: number; expire: number | null };
-  users: UsersTable;
-  usernames: { username_key: string; user_id: number };
-  emails: { email_key: string; user_id: number };
-  address_claims: { email_key: string; user_id: number };
-  sessions: SessionsTable;
-  devices: DevicesTable;
-  confirmations: ConfirmationsTable;
   testaments: TestamentsTable;
   recipients: RecipientsTable;
   testament_recipients: TestamentRecipientsTable;
@@ -280,11 +259,9 @@ export interface Database {
   test_payments: TestPaymentsTable;
   test_payment_events: TestPaymentEventsTable;
   notifications: NotificationsTable;
+  pictures: PicturesTable;
+  earlier_histories: EarlierHistoriesTable;
   page_views: PageViewsTable;
-  invitations: InvitationsTable;
-  mailed_addresses: MailedAddressesTable;
-  reports: ReportsTable;
-  report_links: ReportLinksTable;
   alarms: AlarmsTable;
   bounce_mailboxes: BounceMailboxesTable;
   long_outages: LongOutagesTable;

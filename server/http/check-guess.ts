@@ -2,7 +2,7 @@
 import { checkCodeTriesPerHour } from '#contract/limits.ts';
 import { equalSecret } from '#server/crypto/tokens.ts';
 import { refuse } from '#server/refusal.ts';
-import { hourSeconds, type GuessLimit } from './guess-limit.ts';
+import type { GuessLimit } from './guess-limit.ts';
 
 /** Spent before looking: a right code after too many wrong ones is refused as well. */
 export async function spendCheckCode(
@@ -11,7 +11,8 @@ export async function spendCheckCode(
   typed: string | undefined,
 ): Promise<void> {
   if (typed === undefined) refuse('wrong-check-code');
-  await guesses.spend(secret.at, checkCodeTriesPerHour, hourSeconds);
+  const tries = { what: secret.at, atMost: checkCodeTriesPerHour, per: 'hour' } as const;
+  await guesses.spend(tries);
   if (!equalSecret(typed, secret.code)) refuse('wrong-check-code');
-  await guesses.giveBack(secret.at, hourSeconds);
+  await guesses.giveBack(tries);
 }

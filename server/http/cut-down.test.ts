@@ -17,6 +17,7 @@ const card = {
   accessLink: 'a-token',
   status: 'active',
   activationType: 'check',
+  ending: 'hand-over',
   checkInterval: 30,
   checkAttempts: 3,
   gracePeriod: 14,

@@ -4,14 +4,9 @@ import { after, before, describe, it } from 'node:test';
 import { newKeyBytes } from '#server/crypto/seal.ts';
 import { createTestDatabase, type TestDatabase } from '#server/db/test-database.ts';
 import { Refusal } from '#server/refusal.ts';
-import {
-  createGuessLimit,
-  forgiveFrom,
-  giveBackFrom,
-  networksOf,
-  spendFrom,
-  type GuessLimit,
-} from './guess-limit.ts';
+import { createGuessLimit, networksOf, type GuessLimit, type Limit } from './guess-limit.ts';
+
+const aMinute = (what: string, atMost: number): Limit => ({ what, atMost, per: 'minute' });
 
 describe('a guessing limit', () => {
   let database: TestDatabase;
@@ -26,15 +21,15 @@ describe('a guessing limit', () => {
   const refused = { name: 'Refusal', code: 'too-many-tries', status: 429 };
 
   it('allows the given number of tries and no more', async () => {
-    for (let count = 0; count < 3; count += 1) await guesses.spend('a', 3, 60);
+    for (let count = 0; count < 3; count += 1) await guesses.spend(aMinute('a', 3));
 
-    await assert.rejects(guesses.spend('a', 3, 60), refused);
-    await assert.rejects(guesses.spend('a', 3, 60), refused);
-    await guesses.spend('b', 3, 60);
+    await assert.rejects(guesses.spend(aMinute('a', 3)), refused);
+    await assert.rejects(guesses.spend(aMinute('a', 3)), refused);
+    await guesses.spend(aMinute('b', 3));
   });
 
   it('counts tries that are made at the same time', async () => {
-    const tries = Array.from({ length: 20 }, () => guesses.spend('at once', 5, 60));
+    const tries = Array.from({ length: 20 }, () => guesses.spend(aMinute('at once', 5)));
 
     const results = await Promise.allSettled(tries);
 
@@ -42,19 +37,19 @@ describe('a guessing limit', () => {
   });
 
   it('is remembered by the next process', async () => {
-    await guesses.spend('kept', 1, 60);
+    await guesses.spend(aMinute('kept', 1));
 
     const next = createGuessLimit(database.db, pepper);
-    await assert.rejects(next.spend('kept', 1, 60), refused);
+    await assert.rejects(next.spend(aMinute('kept', 1)), refused);
   });
 
   it('ends with its window, which later tries do not lengthen', async () => {
-    await guesses.spend('window', 1, 60);
+    await guesses.spend(aMinute('window', 1));
     const { expire } = await database.db
       .selectFrom('guess_limits')
       .select((row) => row.fn.max('expire').as('expire'))
       .executeTakeFirstOrThrow();
-    await assert.rejects(guesses.spend('window', 1, 60), refused);
+    await assert.rejects(guesses.spend(aMinute('window', 1)), refused);
     const later = await database.db
       .selectFrom('guess_limits')
       .select((row) => row.fn.max('expire').as('expire'))
@@ -62,30 +57,30 @@ describe('a guessing limit', () => {
     assert.equal(later.expire, expire);
 
     await database.db.updateTable('guess_limits').set({ expire: 1 }).execute();
-    await guesses.spend('window', 1, 60);
+    await guesses.spend(aMinute('window', 1));
 
-    await assert.rejects(guesses.spend('window', 1, 60), refused);
+    await assert.rejects(guesses.spend(aMinute('window', 1)), refused);
   });
 
   it('starts from nothing once it is forgiven', async () => {
-    await guesses.spend('forgiven', 1, 60);
-    await guesses.forgive('forgiven');
+    await guesses.spend(aMinute('forgiven', 1));
+    await guesses.forgive(aMinute('forgiven', 1));
 
-    await guesses.spend('forgiven', 1, 60);
-    await assert.rejects(guesses.spend('forgiven', 1, 60), refused);
+    await guesses.spend(aMinute('forgiven', 1));
+    await assert.rejects(guesses.spend(aMinute('forgiven', 1)), refused);
   });
 
   it('takes back a try that was no guess, and no other', async () => {
-    await guesses.spend('given back', 2, 60);
-    await guesses.spend('given back', 2, 60);
-    await guesses.giveBack('given back', 60);
+    await guesses.spend(aMinute('given back', 2));
+    await guesses.spend(aMinute('given back', 2));
+    await guesses.giveBack(aMinute('given back', 2));
 
-    await guesses.spend('given back', 2, 60);
-    await assert.rejects(guesses.spend('given back', 2, 60), refused);
+    await guesses.spend(aMinute('given back', 2));
+    await assert.rejects(guesses.spend(aMinute('given back', 2)), refused);
   });
 
   it('stores no names, and keys of any length', async () => {
-    await guesses.spend(`ana@example.org ${'x'.repeat(5000)}`, 1, 60);
+    await guesses.spend(aMinute(`ana@example.org ${'x'.repeat(5000)}`, 1));
 
     const rows = await database.db.selectFrom('guess_limits').select('key').execute();
 
@@ -98,8 +93,8 @@ describe('a guessing limit', () => {
   it('stores nothing by which who has only the rows could try out telephone numbers', async () => {
     const key = 'test-sms-to:351912807366';
     await database.db.deleteFrom('guess_limits').execute();
-    await guesses.spend(key, 1, 60);
-    await createGuessLimit(database.db, newKeyBytes()).spend(key, 1, 60);
+    await guesses.spend(aMinute(key, 1));
+    await createGuessLimit(database.db, newKeyBytes()).spend(aMinute(key, 1));
 
     const rows = await database.db.selectFrom('guess_limits').select('key').execute();
 
@@ -144,7 +139,7 @@ describe('a limit for an address', () => {
   });
   after(() => database.close());
 
-  const tryFrom = (ip: string) => spendFrom(guesses, { what: 'door', ip }, 2, 60);
+  const tryFrom = (ip: string) => guesses.spend({ what: 'door', ip, atMost: 2, per: 'minute' });
 
   it('is one for everybody behind a provider who changes networks', async () => {
     let allowed = 0;
@@ -160,21 +155,21 @@ describe('a limit for an address', () => {
   });
 
   it('is given back where it was counted', async () => {
-    const place = { what: 'window', ip: '2001:db8:8::1' };
+    const place: Limit = { what: 'window', ip: '2001:db8:8::1', atMost: 1, per: 'minute' };
     for (let count = 0; count < 40; count += 1) {
-      await spendFrom(guesses, place, 1, 60);
-      await giveBackFrom(guesses, place, 60);
+      await guesses.spend(place);
+      await guesses.giveBack(place);
     }
   });
 
   it('forgets a household, and of those around it only its last try', async () => {
     await database.db.deleteFrom('guess_limits').execute();
-    const place = { what: 'gate', ip: '2001:db8:9::1' };
-    await spendFrom(guesses, place, 3, 60);
-    await spendFrom(guesses, place, 3, 60);
-    await forgiveFrom(guesses, place, 60);
-    for (let count = 0; count < 3; count += 1) await spendFrom(guesses, place, 3, 60);
-    await assert.rejects(spendFrom(guesses, place, 3, 60));
+    const place: Limit = { what: 'gate', ip: '2001:db8:9::1', atMost: 3, per: 'minute' };
+    await guesses.spend(place);
+    await guesses.spend(place);
+    await guesses.forgive(place);
+    for (let count = 0; count < 3; count += 1) await guesses.spend(place);
+    await assert.rejects(guesses.spend(place));
     const rows = await database.db.selectFrom('guess_limits').select('points').execute();
     // The household: four anew. Around it: those that went through, and the first of all.
     assert.deepEqual(

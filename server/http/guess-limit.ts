@@ -14,25 +14,36 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import type { Db } from '#server/db/schema.ts';
 import { Refusal, refuse } from '#server/refusal.ts';
 
-/** The usual windows. */
-export const quarterSeconds = 15 * 60;
-export const hourSeconds = 60 * 60;
-export const daySeconds = 24 * hourSeconds;
+/** Over how many seconds tries are counted. */
+const windows = { minute: 60, quarter: 15 * 60, hour: 60 * 60, day: 24 * 60 * 60 } as const;
+
+/** Something that is tried, and how often. */
+export interface Limit {
+  readonly what: string;
+  /** Where tries from an address count, each household for itself, and the networks around it. */
+  readonly ip?: string;
+  readonly atMost: number;
+  readonly per: keyof typeof windows;
+  /** What the next try is refused with, if there are better words than too many tries. */
+  readonly refusal?: RefusalCode;
+}
 
 /** Enough letters that two addresses do not share them. */
 const markLength = 12;
 
 export interface GuessLimit {
   /**
-   * Counts one try at `key` and refuses it when more than `points` were made in `windowSeconds`,
-   * as too many tries unless the caller has better words. Called before the guess is looked at, so
-   * that tries made at once are all counted.
+   * Counts one try for each of these, and refuses it at the first of which there were too many.
+   * Called before the guess is looked at, so that tries made at once are all counted.
    */
-  spend(key: string, points: number, windowSeconds: number, refusal?: RefusalCode): Promise<void>;
-  /** Takes back one try at `key` that turned out to be no guess. */
-  giveBack(key: string, windowSeconds: number): Promise<void>;
-  /** Forgets the tries at `key`, for example after the right password. */
-  forgive(key: string): Promise<void>;
+  spend(...limits: readonly Limit[]): Promise<void>;
+  /** Takes back one try of each that turned out to be no guess. */
+  giveBack(...limits: readonly Limit[]): Promise<void>;
+  /**
+   * Forgets the tries, for example after the right password; from an address those of the
+   * household, and of those around it the last one.
+   */
+  forgive(limit: Limit): Promise<void>;
   /** What stands for an address in the log: always the same, and nobody reads the address in it. */
   markOf(ip: string): string;
 }
@@ -55,30 +66,37 @@ export function createGuessLimit(db: Db, pepper: Buffer): GuessLimit {
     points: 1,
     duration: 1,
   });
+  async function giveBack({ key }: Counter, { per }: Limit): Promise<void> {
+    await limiter.reward(stored(key), 1, { customDuration: windows[per] });
+  }
   return {
-    async spend(key, points, windowSeconds, refusal = 'too-many-tries') {
-      const spent = await limiter.penalty(stored(key), 1, { customDuration: windowSeconds });
-      if (spent.consumedPoints > points) refuse(refusal);
+    async spend(...limits) {
+      for (const limit of limits) {
+        for (const { key, atMost } of countersOf(limit)) {
+          const window = { customDuration: windows[limit.per] };
+          const { consumedPoints } = await limiter.penalty(stored(key), 1, window);
+          if (consumedPoints > atMost) refuse(limit.refusal ?? 'too-many-tries');
+        }
+      }
     },
-    async giveBack(key, windowSeconds) {
-      await limiter.reward(stored(key), 1, { customDuration: windowSeconds });
+    async giveBack(...limits) {
+      for (const limit of limits) {
+        for (const counter of countersOf(limit)) await giveBack(counter, limit);
+      }
     },
-    async forgive(key) {
-      await limiter.delete(stored(key));
+    async forgive(limit) {
+      const [nearest, ...around] = countersOf(limit);
+      for (const counter of around) await giveBack(counter, limit);
+      await limiter.delete(stored(nearest.key));
     },
     markOf: (ip) => stored(`log ${networksOf(ip)[0]?.key}`).slice(0, markLength),
   };
 }
 
-/** Counts one try at `key`. @returns whether it was within `points`. */
-export async function isWithin(
-  guesses: GuessLimit,
-  key: string,
-  points: number,
-  windowSeconds: number,
-): Promise<boolean> {
+/** Counts one try. @returns whether it was within the limit. */
+export async function isWithin(guesses: GuessLimit, limit: Limit): Promise<boolean> {
   try {
-    await guesses.spend(key, points, windowSeconds);
+    await guesses.spend(limit);
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;
@@ -99,46 +117,21 @@ export async function givenBackWhenFull<T>(
   }
 }
 
-/** Something that is tried, and the address it is tried from. */
-export interface GuessTarget {
-  readonly what: string;
-  readonly ip: string;
+interface Counter {
+  readonly key: string;
+  readonly atMost: number;
 }
 
-/** Counts one try for the address and for the networks around it. */
-export async function spendFrom(
-  guesses: GuessLimit,
-  { what, ip }: GuessTarget,
-  points: number,
-  windowSeconds: number,
-): Promise<void> {
-  for (const { key, share } of networksOf(ip)) {
-    await guesses.spend(`${what} from ${key}`, points * share, windowSeconds);
-  }
+/** The nearest first. */
+function countersOf({ what, ip, atMost }: Limit): readonly [Counter, ...Counter[]] {
+  if (ip === undefined) return [{ key: what, atMost }];
+  const [household, ...around] = networksOf(ip).map(({ key, share }) => {
+    return { key: `${what} from ${key}`, atMost: atMost * share };
+  });
+  return [household!, ...around];
 }
 
-/** Takes back what `spendFrom` counted. */
-export async function giveBackFrom(
-  guesses: GuessLimit,
-  { what, ip }: GuessTarget,
-  windowSeconds: number,
-): Promise<void> {
-  for (const { key } of networksOf(ip))
-    await guesses.giveBack(`${what} from ${key}`, windowSeconds);
-}
-
-/** Forgets the tries of this household; those around it stay counted but for this one. */
-export async function forgiveFrom(
-  guesses: GuessLimit,
-  place: GuessTarget,
-  windowSeconds: number,
-): Promise<void> {
-  const [household] = networksOf(place.ip);
-  await giveBackFrom(guesses, place, windowSeconds);
-  await guesses.forgive(`${place.what} from ${household?.key}`);
-}
-
-/** What `spendFrom` counts an address as, the nearest first. */
+/** What an address counts as. */
 interface Network {
   readonly key: string;
   /** How many times as much it may as one household. */

@@ -13,12 +13,22 @@ export function languageOf(
   return kept ?? bestLanguage(wantedTags(headers['accept-language'] ?? ''));
 }
 
+/** For an account to keep: what a request says of its language; null: nothing. */
+export function askedLanguage(request: Pick<FastifyRequest, 'headers'>): Language | null {
+  return request.headers['accept-language'] === undefined ? null : languageOf(request);
+}
+
 /** For a page: what somebody chose in this browser goes before what the browser asks for. */
 export function wantedBy(request: FastifyRequest): Language {
+  return languageOf(request, chosenIn(request));
+}
+
+/** What somebody chose in this browser; null: nothing. */
+export function chosenIn(request: FastifyRequest): Language | null {
   // Not `request.cookies`: when an address cannot be read, nobody has read those.
   const cookies = request.server.parseCookie(request.headers.cookie ?? '');
   const chosen = Language.safeParse(cookies[languageCookie.name]);
-  return languageOf(request, chosen.success ? chosen.data : null);
+  return chosen.success ? chosen.data : null;
 }
 
 /** The dearest first: `ru;q=0.5, pt-PT` wants Portuguese. */

@@ -264,12 +264,12 @@ describe('a body', () => {
     assert.equal(answer.json<{ name: string }>().name, '\\u0000');
   });
 
-  it('has to arrive within minutes, so that slow senders do not keep every connection', () => {
+  it('has heads that arrive within minutes, and an end that it is waited for', () => {
     const { requestTimeout, headersTimeout } = world.app.server;
 
-    for (const limitMs of [requestTimeout, headersTimeout]) {
-      assert.ok(limitMs > 0 && limitMs <= 5 * 60_000, `${limitMs}`);
-    }
+    assert.ok(headersTimeout > 0 && headersTimeout <= 5 * 60_000, `${headersTimeout}`);
+    // What is not an archive has less: see slow-senders.test.ts.
+    assert.ok(requestTimeout > 0 && requestTimeout <= 3 * 60 * 60_000, `${requestTimeout}`);
   });
 
   it('from somebody signed in may be as long as the longest testament', async () => {

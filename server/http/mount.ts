@@ -16,6 +16,7 @@ import { sendDownload, type Download } from './download.ts';
 import type { EventSource, EventStreams } from './event-stream.ts';
 import { keepBodiesRaw, rawBodyBytes } from './raw-body.ts';
 import { refuse, refuseField } from '#server/refusal.ts';
+import { refuseLimited } from './freshness.ts';
 import { knownAt } from './stranger.ts';
 import { knownFields, unknownField, type KnownFields } from './unknown-field.ts';
 import { acceptForms } from './upload.ts';
@@ -84,7 +85,7 @@ export function mount<C extends Contract>(
           inTime(request, async () => {
             request.owner = await sessions.findOwner(request, reply);
             if (call.auth === 'user' && !isExpected(request)) refuse('unauthorized');
-            if (call.fresh && !request.owner?.session.isFresh) refuse('reauthentication-needed');
+            if (call.fresh) refuseStale(request.owner);
           }),
         handler: (request, reply) =>
           inTime(request, async () => {
@@ -122,6 +123,11 @@ export function patiently(app: FastifyInstance): Limit {
   };
 }
 
+function refuseStale(owner: SignedInOwner | null): void {
+  if (owner !== null) refuseLimited(owner);
+  if (!owner?.session.isFresh) refuse('reauthentication-needed');
+}
+
 /** Somebody, and if the page says whom it shows, that person: nobody writes for another. */
 function isExpected({ owner, headers }: FastifyRequest): boolean {
   const shown = headers[personHeader];
@@ -137,8 +143,9 @@ async function send(call: Route, answer: unknown, request: FastifyRequest, reply
     await request.server.eventStreams.answer(request, reply, narrowed);
     return reply;
   }
-  reply.code(call.status ?? 200);
-  return call.status === 204 ? reply.send() : cutDown(call.ok, answer);
+  const isDone = call.status === 202 && answer === undefined;
+  reply.code(isDone ? 204 : (call.status ?? 200));
+  return reply.statusCode === 204 ? reply.send() : cutDown(call.ok, answer);
 }
 
 /** An address of the contract, `/check/{token}`, as the router spells it. */

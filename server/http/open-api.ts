@@ -9,7 +9,7 @@ import { Check, CheckLink } from '#contract/checks.ts';
 import { Dashboard } from '#contract/dashboard.ts';
 import { Armed, Forecast } from '#contract/forecast.ts';
 import { LedgerEntry } from '#contract/ledger.ts';
-import { attachmentMaxBytes } from '#contract/limits.ts';
+import { archiveMaxBytes, attachmentMaxBytes } from '#contract/limits.ts';
 import { LinkedTestament, Note } from '#contract/notes.ts';
 import { Notification } from '#contract/notifications.ts';
 import { PublicTestament } from '#contract/public-testament.ts';
@@ -33,7 +33,13 @@ export interface Operation {
   readonly security: readonly object[];
   readonly parameters?: readonly { name: string; in: string; required: boolean; schema: Json }[];
   readonly requestBody?: { required: boolean; content: Record<string, MediaType> };
-  readonly responses: Record<string, { content?: Record<string, MediaType>; headers?: Json }>;
+  readonly responses: Record<string, Answer>;
+}
+
+interface Answer {
+  readonly description: string;
+  readonly content?: Record<string, MediaType>;
+  readonly headers?: Json;
 }
 
 interface MediaType {
@@ -150,6 +156,7 @@ function describeCall(operationId: string, call: Route, facts: ApiFacts): Operat
         ...answerOf(call, facts),
         ...(call.version !== undefined && { headers: { ETag: etag } }),
       },
+      ...(call.status === 202 && { 204: { description: 'Done at once.' } }),
       ...(call.version === 'expected' && { 409: clash(call) }),
       '4XX': refusal('Refused: the request, not the server, has to change.'),
       '5XX': refusal('Something failed that is not the fault of the request.'),
@@ -199,9 +206,15 @@ function answerOf(call: Route, { attachedTypes }: ApiFacts) {
 
 function bodyOf(call: Route, facts: ApiFacts): NonNullable<Operation['requestBody']> | null {
   if (call.upload) {
-    const file = { type: 'string', format: 'binary', maxLength: attachmentMaxBytes };
+    const maxLength = call.upload === 'archive' ? archiveMaxBytes : attachmentMaxBytes;
+    const file = { type: 'string', format: 'binary', maxLength };
     const schema = { type: 'object', required: ['file'], properties: { file } };
-    const encoding = { file: { contentType: facts.attachedTypes.join(', ') } };
+    const types = {
+      archive: ['application/zip'],
+      attachment: facts.attachedTypes,
+      picture: ['image/jpeg', 'image/png', 'image/webp'],
+    }[call.upload];
+    const encoding = { file: { contentType: types.join(', ') } };
     return { required: true, content: { 'multipart/form-data': { schema, encoding } } };
   }
   if (call.raw) {
@@ -254,33 +267,22 @@ const options = {
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const name = names.get(schema)?.id;
-  if (name !== undefined) return { $ref: `#/components/schemas/${name}` };
+  if (name !== undefined) return { $ref: uri(name) };
   const { $schema: _, $defs: __, ...rest } = z.toJSONSchema(schema, { ...options, io }) as Json;
-  return withOurReferences(rest);
+  // Inside a document named schemas live under components, not beside each use.
+  return JSON.parse(JSON.stringify(rest).replaceAll('"#/$defs/', `"${uri('')}`)) as Json;
 }
 
 function namedSchemas(): Record<string, Json> {
+  const { schemas } = z.toJSONSchema(names, { ...options, io: 'output', uri });
   return Object.fromEntries(
-    Object.entries(nouns).map(([name, schema]) => {
-      const {
-        $schema: _,
-        $defs,
-        $ref,
-        ...own
-      } = z.toJSONSchema(schema, {
-        ...options,
-        io: 'output',
-      }) as Json;
-      // A schema that is named stands behind a reference to itself.
-      const described = $ref === undefined ? own : ($defs as Record<string, Json>)[name];
-      const { id: ___, ...rest } = described ?? {};
-      return [name, withOurReferences(rest)];
+    Object.entries(schemas as Record<string, Json>).map(([name, schema]) => {
+      const { $schema: _, $id: __, id: ___, ...rest } = schema;
+      return [name, rest];
     }),
   );
 }
 
-/** Inside a document named schemas live under components, not beside each use. */
-function withOurReferences(schema: Json): Json {
-  const text = JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/');
-  return JSON.parse(text) as Json;
+function uri(name: string): string {
+  return `#/components/schemas/${name}`;
 }

@@ -7,15 +7,7 @@ import { openProtection, type Protection } from '#server/crypto/protection.ts';
 import type { SealContext } from '#server/crypto/seal.ts';
 import type { Vault } from '#server/crypto/vault.ts';
 import { refuse } from '#server/refusal.ts';
-import {
-  forgiveFrom,
-  giveBackFrom,
-  givenBackWhenFull,
-  hourSeconds,
-  quarterSeconds,
-  spendFrom,
-  type GuessLimit,
-} from './guess-limit.ts';
+import { givenBackWhenFull, type GuessLimit, type Limit } from './guess-limit.ts';
 
 /** Each costs a slow hash, for which everybody else who signs in waits too. */
 export const newPassphrasesPerHour = 100;
@@ -24,8 +16,8 @@ export async function countNewPassphrase(
   guesses: GuessLimit,
   owner: Pick<Owner, 'id'>,
 ): Promise<void> {
-  const key = `new passphrases of ${owner.id}`;
-  await guesses.spend(key, newPassphrasesPerHour, hourSeconds);
+  const what = `new passphrases of ${owner.id}`;
+  await guesses.spend({ what, atMost: newPassphrasesPerHour, per: 'hour' });
 }
 
 /** What is guessed at, and from where. */
@@ -42,7 +34,7 @@ export interface Guarded {
   readonly place: SealContext;
 }
 
-/** The owner herself, at one of her testaments. */
+/** The owner, at a testament of the account. */
 export function ownersGuess(
   testament: { readonly id: number },
   request: { readonly ip: string },
@@ -62,26 +54,19 @@ export async function openByGuess(
   guess: Guess,
 ): Promise<string> {
   if (protection === null) throw new Error('There is no passphrase to guess.');
-  const fromAddress = { what: 'passphrases', ip: guess.ip };
-  const pair = { what: `passphrase ${guess.at}`, ip: guess.ip };
-  const fromEverywhere = `passphrase ${guess.at}`;
-  await spendFrom(guesses, pair, 10, quarterSeconds);
-  await spendFrom(guesses, fromAddress, 60, quarterSeconds);
-  await guesses.spend(fromEverywhere, 100, quarterSeconds);
-
-  const giveBackAround = async () => {
-    await giveBackFrom(guesses, fromAddress, quarterSeconds);
-    await guesses.giveBack(fromEverywhere, quarterSeconds);
-  };
-  const giveBack = async () => {
-    await giveBackFrom(guesses, pair, quarterSeconds);
-    await giveBackAround();
-  };
+  const { at, ip } = guess;
+  const pair: Limit = { what: `passphrase ${at}`, ip, atMost: 10, per: 'quarter' };
+  const around: readonly Limit[] = [
+    { what: 'passphrases', ip, atMost: 60, per: 'quarter' },
+    { what: `passphrase ${at}`, atMost: 100, per: 'quarter' },
+  ];
+  await guesses.spend(pair, ...around);
+  const giveBack = () => guesses.giveBack(pair, ...around);
   const identity = await givenBackWhenFull({ giveBack }, () =>
     openProtection(protection, guess.passphrase, place, vault.pepper),
   );
   if (identity === null) refuse('wrong-passphrase');
-  await forgiveFrom(guesses, pair, quarterSeconds);
-  await giveBackAround();
+  await guesses.forgive(pair);
+  await guesses.giveBack(...around);
   return identity;
 }

@@ -1,6 +1,6 @@
 /**
- * The page for an address that nobody can read, and for the moment in which no page can be drawn:
- * words and nothing else, because whatever else there is may be what failed.
+ * The page for an address that nobody can read, and for the moment in which no page can be
+ * rendered. It has words and nothing else, because everything else may be what failed.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/languages.ts';

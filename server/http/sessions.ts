@@ -1,13 +1,16 @@
 /**
  * Who is asking: opens, finds and ends sessions, and remembers browsers that signed in once. The
- * browser holds random tokens in cookies, the database their hashes. Checks no password.
+ * browser holds random tokens in cookies, the database their hashes. Checks no password or passkey.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { knownBrowserDays } from '#contract/limits.ts';
 import { askFirstHeader } from '#contract/route.ts';
-import type { SignedInOwner } from '#server/crypto/owner.ts';
+import { ownerOfRow, type SignedInOwner } from '#server/crypto/owner.ts';
 import { hashToken, type BrowserMarks } from '#server/crypto/tokens.ts';
+import { changeOwn, findOwn } from '#server/db/own-rows.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps, Settings } from '#server/deps.ts';
+import { limitColumns, limitOf } from '#server/db/password-limit.ts';
 import { freshMs, isFresh } from './freshness.ts';
 import type { OwnerFinder } from './mount.ts';
 
@@ -16,7 +19,7 @@ const daySeconds = 24 * 60 * 60;
 const sessionSeconds = 30 * daySeconds;
 /** Of any session, however often it is used. */
 const longestSessionMs = 90 * daySeconds * 1000;
-const deviceSeconds = 2 * 365 * daySeconds;
+const deviceSeconds = knownBrowserDays * daySeconds;
 /** A session slides at most this often, so that reading does not write every time. */
 const slideMs = 60 * 60 * 1000;
 const sessionsPerPerson = 100;
@@ -62,35 +65,42 @@ export class Sessions implements OwnerFinder {
     const found = await db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select(['users.id', 'users.data_key', 'seen_at'])
+      .select(['users.id', 'users.data_key', ...limitColumns, 'seen_at'])
       .select(['sessions.created_at', 'authenticated_at', 'typed_hash', 'user_agent'])
+      .select('by_passkey')
       .where('sessions.token_hash', '=', hashToken(token))
       .where('sessions.expires_at', '>', nowMs)
       .executeTakeFirst();
-    if (found === undefined) return null;
+    const owner = ownerOfRow(vault, found);
+    if (found === undefined || owner === null) return null;
     if (nowMs - found.seen_at > slideMs) await this.#slide(token, nowMs, reply);
     const asksFirst = request.headers[askFirstHeader] !== undefined;
+    const passwordLimit = limitOf(found);
+    const limitedTo = found.by_passkey ? null : passwordLimit;
     const session = {
       userAgent: found.user_agent,
-      isFresh: isFresh(found, request.cookies[this.#typedCookie], nowMs),
-      asksFirst,
+      isFresh: limitedTo === null && isFresh(found, request.cookies[this.#typedCookie], nowMs),
+      limitedTo,
+      // Typing the password would not help.
+      asksFirst: asksFirst && passwordLimit === null,
     };
-    return { id: found.id, key: vault.ownerKey(found.id, found.data_key), session };
+    return { ...owner, session };
   }
 
   /**
    * Opens a session with a token of its own. The one this browser had ends, so that nobody can hand
    * a person a session he knows.
    */
-  async open(tx: Tx, request: FastifyRequest, userId: number): Promise<OpenedSession> {
+  async open(
+    tx: Tx,
+    request: FastifyRequest,
+    userId: number,
+    way: 'password' | 'passkey' = 'password',
+  ): Promise<OpenedSession> {
     const nowMs = this.#deps.clock.wallMs();
     const session = this.#deps.entropy.token();
+    const device = await this.#rememberDevice(tx, request, userId);
     await this.#end(tx, request);
-    await tx
-      .deleteFrom('sessions')
-      .where('user_id', '=', userId)
-      .where('expires_at', '<=', nowMs)
-      .execute();
     await tx
       .insertInto('sessions')
       .values({
@@ -102,10 +112,12 @@ export class Sessions implements OwnerFinder {
         ends_at: this.#isEndless() ? null : nowMs + longestSessionMs,
         authenticated_at: nowMs,
         user_agent: userAgentOf(request),
+        by_passkey: way === 'passkey',
+        device_hash: hashToken(device ?? this.#deviceOf(request)!),
       })
       .execute();
     await endOldest(tx, userId);
-    return { session, device: await this.#rememberDevice(tx, request, userId) };
+    return { session, device };
   }
 
   handOut(reply: FastifyReply, opened: OpenedSession): void {
@@ -135,19 +147,22 @@ export class Sessions implements OwnerFinder {
   /** Signs out here. The browser stays a known one. */
   async close(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await this.#end(this.#deps.db, request);
-    for (const name of [this.#sessionCookie, this.#typedCookie]) {
-      reply.clearCookie(name, this.#cookieOptions());
-    }
-    clearCache(reply);
+    this.#clear(reply, this.#sessionCookie, this.#typedCookie);
   }
 
   /** Nothing of an account that is gone stays in the browser. */
   takeBack(reply: FastifyReply): void {
-    const ofSession = [this.#sessionCookie, this.#typedCookie];
-    for (const name of [...ofSession, this.#deviceCookie, deviceCookie]) {
-      reply.clearCookie(name, this.#cookieOptions());
-    }
-    clearCache(reply);
+    const ofDevice = [this.#deviceCookie, deviceCookie];
+    this.#clear(reply, this.#sessionCookie, this.#typedCookie, ...ofDevice);
+  }
+
+  /**
+   * Pages that were shown are not there for whoever comes next. What somebody was typing and that
+   * the browser is a known one stay.
+   */
+  #clear(reply: FastifyReply, ...names: readonly string[]): void {
+    for (const name of names) reply.clearCookie(name, this.#cookieOptions());
+    reply.header('clear-site-data', '"cache"');
   }
 
   /** Whether this person signed in with this browser before. Allows one press, and nothing else. */
@@ -158,13 +173,9 @@ export class Sessions implements OwnerFinder {
   ): Promise<boolean> {
     const token = this.#deviceOf(request);
     if (token === undefined) return false;
-    const row = await db
-      .selectFrom('devices')
-      .select('created_at')
-      .where('token_hash', '=', hashToken(token))
-      .where('user_id', '=', userId)
-      .executeTakeFirst();
-    return row !== undefined && this.#isDeviceGood(row.created_at);
+    const device = { token_hash: hashToken(token) };
+    const row = await findOwn(db, { id: userId }, 'devices', device);
+    return row !== undefined && row.created_at > this.oldestDevice();
   }
 
   #deviceOf({ cookies }: FastifyRequest): string | undefined {
@@ -193,29 +204,24 @@ export class Sessions implements OwnerFinder {
     await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
   }
 
+  /** @returns the token of a new one; null where this browser is known. */
   async #rememberDevice(tx: Tx, request: FastifyRequest, userId: number): Promise<string | null> {
-    await this.#forgetOldDevices(tx, userId);
-    if (await this.isKnownDevice(request, userId, tx)) return null;
-    const device = this.#deps.entropy.token();
-    await tx
-      .insertInto('devices')
-      .values({
-        token_hash: hashToken(device),
-        user_id: userId,
-        created_at: this.#deps.clock.wallMs(),
-      })
-      .execute();
-    return device;
-  }
-
-  async #forgetOldDevices(tx: Tx, userId: number): Promise<void> {
-    const oldest = this.#oldestDevice();
-    if (oldest === null) return;
     await tx
       .deleteFrom('devices')
       .where('user_id', '=', userId)
-      .where('created_at', '<=', oldest)
+      .where('created_at', '<=', this.oldestDevice())
       .execute();
+    const nowMs = this.#deps.clock.wallMs();
+    const seen = { seen_at: nowMs, user_agent: userAgentOf(request) };
+    const { device: known } = this.marksOf(request);
+    const owner = { id: userId };
+    if ((await changeOwn(tx, owner, 'devices', { token_hash: known }, seen)) > 0) return null;
+    const device = this.#deps.entropy.token();
+    await tx
+      .insertInto('devices')
+      .values({ token_hash: hashToken(device), user_id: userId, created_at: nowMs, ...seen })
+      .execute();
+    return device;
   }
 
   /**
@@ -230,15 +236,10 @@ export class Sessions implements OwnerFinder {
     return this.#deps.settings.clockKind === 'simulated';
   }
 
-  #isDeviceGood(createdAt: number): boolean {
-    const oldest = this.#oldestDevice();
-    return oldest === null || createdAt > oldest;
-  }
-
-  /** A browser made then or earlier is a stranger again; null: none ever is. */
-  #oldestDevice(): number | null {
-    if (this.#deps.settings.clockKind === 'simulated') return null;
-    return this.#deps.clock.wallMs() - deviceSeconds * 1000;
+  /** A browser made then or earlier is a stranger again. */
+  oldestDevice(): number {
+    const nowMs = this.#deps.clock.wallMs();
+    return this.#isEndless() ? Number.MIN_SAFE_INTEGER : nowMs - deviceSeconds * 1000;
   }
 
   #setCookie(reply: FastifyReply, name: string, value: string, maxAge: number): void {
@@ -249,14 +250,6 @@ export class Sessions implements OwnerFinder {
     const { secureCookies } = this.#deps.settings;
     return { path: '/', httpOnly: true, secure: secureCookies, sameSite: 'lax' } as const;
   }
-}
-
-/**
- * Pages that were shown are not there for whoever comes next. What she was typing and that the
- * browser is a known one stay.
- */
-function clearCache(reply: FastifyReply): void {
-  reply.header('clear-site-data', '"cache"');
 }
 
 /** What a browser calls itself, so that its owner recognises it in a list. */

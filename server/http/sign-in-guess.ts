@@ -1,13 +1,5 @@
 /** How often somebody may type a password, from where and for whom. Looks at no password. */
-import {
-  forgiveFrom,
-  giveBackFrom,
-  isWithin,
-  quarterSeconds,
-  spendFrom,
-  type GuessLimit,
-  type GuessTarget,
-} from './guess-limit.ts';
+import { isWithin, type GuessLimit, type Limit } from './guess-limit.ts';
 
 /** From one household for one account. */
 const triesOfHousehold = 10;
@@ -21,14 +13,14 @@ const triesBeside = 3;
 const triesInStorm = 500;
 
 export interface SignInTry {
-  /** Whom it is for: the same for each of her names, and for names that nobody has. */
+  /** Whom it is for: the same for each name of a person, and for names that nobody has. */
   readonly account: string;
   readonly ip: string;
-  /** What tells a browser that she signed in with before from others, or null. */
+  /** What tells a browser in which that person signed in before from others, or null. */
   readonly browser: string | null;
 }
 
-interface CountedTry {
+export interface CountedTry {
   /** It was right. */
   readonly forgive: () => Promise<void>;
   /** There was no place in the line: it was no try at all. */
@@ -38,8 +30,8 @@ interface CountedTry {
 /**
  * Strict for one account from one address, looser for the account from everywhere, and for one
  * address whatever it tries. Each browser a person signed in with before counts for itself and for
- * nothing else, so that neither strangers, even in her own network, nor whoever sits at another one
- * of them can lock her out. Names that do not exist answer alike.
+ * nothing else: neither strangers, even in the same network, nor whoever sits at another of them
+ * can lock that person out. Names that do not exist answer alike.
  *
  * @returns what to do when the password was right, and so no guess, or when nobody looked at it.
  */
@@ -48,31 +40,21 @@ export async function countSignIn(
   { account, ip, browser }: SignInTry,
 ): Promise<CountedTry> {
   if (browser !== null) {
-    const own = `login ${account} from the browser ${browser}`;
-    await guesses.spend(own, triesOfHousehold, quarterSeconds);
-    return {
-      forgive: () => guesses.forgive(own),
-      giveBack: () => guesses.giveBack(own, quarterSeconds),
-    };
+    const what = `login ${account} from the browser ${browser}`;
+    const own = { what, atMost: triesOfHousehold, per: 'quarter' } as const;
+    await guesses.spend(own);
+    return { forgive: () => guesses.forgive(own), giveBack: () => guesses.giveBack(own) };
   }
-  const fromAddress = { what: 'login', ip };
-  const pair = { what: `login ${account}`, ip };
-  await spendFrom(guesses, fromAddress, triesOfNetwork, quarterSeconds);
-  await spendFrom(guesses, pair, triesOfHousehold, quarterSeconds);
-  const giveBack = await spendAtAccount(guesses, pair);
-  const giveBackAll = async () => {
-    await giveBackFrom(guesses, fromAddress, quarterSeconds);
-    await giveBack();
-  };
+  const pair = { what: `login ${account}`, ip, atMost: triesOfHousehold, per: 'quarter' } as const;
+  const fromAddress: Limit = { what: 'login', ip, atMost: triesOfNetwork, per: 'quarter' };
+  await guesses.spend(fromAddress, pair);
+  const around = [fromAddress, ...(await spendAtAccount(guesses, pair))];
   return {
     async forgive() {
-      await forgiveFrom(guesses, pair, quarterSeconds);
-      await giveBackAll();
+      await guesses.forgive(pair);
+      await guesses.giveBack(...around);
     },
-    async giveBack() {
-      await giveBackFrom(guesses, pair, quarterSeconds);
-      await giveBackAll();
-    },
+    giveBack: () => guesses.giveBack(pair, ...around),
   };
 }
 
@@ -80,15 +62,16 @@ export async function countSignIn(
  * Strangers who spend what the account has keep out nobody else: each household has a few tries of
  * its own left.
  */
-async function spendAtAccount(guesses: GuessLimit, { what, ip }: GuessTarget) {
-  const inStorm = `${what} in a storm`;
-  await guesses.spend(inStorm, triesInStorm, quarterSeconds);
-  if (!(await isWithin(guesses, what, triesAtAccount, quarterSeconds))) {
-    const beside = { what: `${what} beside others`, ip };
-    await spendFrom(guesses, beside, triesBeside, quarterSeconds);
+async function spendAtAccount(
+  guesses: GuessLimit,
+  pair: Limit & { readonly ip: string },
+): Promise<Limit[]> {
+  const { what, ip, per } = pair;
+  const inStorm = { what: `${what} in a storm`, atMost: triesInStorm, per };
+  const atAccount = { what, atMost: triesAtAccount, per };
+  await guesses.spend(inStorm);
+  if (!(await isWithin(guesses, atAccount))) {
+    await guesses.spend({ what: `${what} beside others`, ip, atMost: triesBeside, per });
   }
-  return async () => {
-    await guesses.giveBack(what, quarterSeconds);
-    await guesses.giveBack(inStorm, quarterSeconds);
-  };
+  return [atAccount, inStorm];
 }

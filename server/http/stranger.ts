@@ -7,7 +7,7 @@ import { HashQueueFullError, mostWaiting, type Asker } from '#server/crypto/slow
 
 let strangersInside = 0;
 
-interface StrangersPlace extends Disposable {
+export interface StrangersPlace extends Disposable {
   /**
    * Does nothing for whoever has it already.
    *

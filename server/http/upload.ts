@@ -5,6 +5,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { finished, Transform, type Readable } from 'node:stream';
+import type { RefusalCode } from '#contract/refusals.ts';
 import type { IncomingFile } from '#server/files/port.ts';
 import { Refusal, refusalOf, refuse } from '#server/refusal.ts';
 
@@ -19,22 +20,29 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
 }
 
+/** What is taken at most. */
+interface FileLimit {
+  /** Of the file itself. */
+  readonly maxBytes: number;
+  /** With what more is refused. */
+  readonly refusal: RefusalCode;
+}
+
 /**
- * Hands the file to `take`, and resolves when it was taken and the form ended behind it.
- * @param maxBytes of the file itself; what the sender says about the length is believed only when
- * it is too much.
+ * Hands the file to `take`, and resolves when it was taken and the form ended behind it. What the
+ * sender says about the length is believed only when it is too much.
  */
 export async function receiveFile(
   request: FastifyRequest,
-  maxBytes: number,
+  limit: FileLimit,
   take: (file: IncomingFile) => Promise<void>,
 ): Promise<void> {
   if (!request.isMultipart()) refuse('file-missing');
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes + envelopeBytes) {
-    refuse('file-too-large');
+  if (Number(request.headers['content-length'] ?? 0) > limit.maxBytes + envelopeBytes) {
+    refuse(limit.refusal);
   }
   try {
-    await takeOnlyFile(request, maxBytes, take);
+    await takeOnlyFile(request, limit, take);
   } catch (error) {
     // The rest is read and dropped, so that the sender comes to reading our answer.
     request.raw.unpipe();
@@ -45,7 +53,7 @@ export async function receiveFile(
 
 async function takeOnlyFile(
   request: FastifyRequest,
-  maxBytes: number,
+  limit: FileLimit,
   take: (file: IncomingFile) => Promise<void>,
 ): Promise<void> {
   // Of a connection that is closed already no end is told: reading would wait for it for ever.
@@ -53,12 +61,12 @@ async function takeOnlyFile(
   // Larger limits than ours, so that ours are met first and answer with our own words.
   const parts = request.parts({
     throwFileSizeLimit: false,
-    limits: { fileSize: maxBytes + envelopeBytes, fieldSize: 1024, parts: 4 },
+    limits: { fileSize: limit.maxBytes + envelopeBytes, fieldSize: 1024, parts: 4 },
   } as Parameters<FastifyRequest['parts']>[0]);
   const first = await nextPart(parts);
   if (first === null) refuse('file-missing');
   if (first.type !== 'file' || first.fieldname !== 'file') refuse('one-file-only');
-  const content = limited(first.file, maxBytes);
+  const content = limited(first.file, limit);
   try {
     await take({ name: first.filename ?? '', content });
   } catch (error) {
@@ -97,13 +105,13 @@ interface LimitedFile extends Transform {
   isSenderGone(): boolean;
 }
 
-function limited(file: Readable, maxBytes: number): LimitedFile {
+function limited(file: Readable, { maxBytes, refusal }: FileLimit): LimitedFile {
   let bytes = 0;
   let isSenderGone = false;
   const counted = new Transform({
     transform(piece: Buffer, _encoding, done) {
       bytes += piece.length;
-      done(bytes > maxBytes ? refusalOf('file-too-large') : null, piece);
+      done(bytes > maxBytes ? refusalOf(refusal) : null, piece);
     },
   });
   // Also when it has failed already: a form that comes in one piece and is cut off has by now.

@@ -22,6 +22,15 @@ export interface Alarm extends NewAlarm {
   readonly toldAt: number | null;
 }
 
+const columns = [
+  'id',
+  'subject',
+  'facts',
+  'count',
+  'raised_at as raisedAt',
+  'told_at as toldAt',
+] as const;
+
 /** Longer than mail may take. */
 const leaseMs = 5 * MINUTE_MS;
 const repeatAfterMs = 7 * DAY_MS;
@@ -56,9 +65,9 @@ export async function claimAlarms(db: Db, nowMs: number): Promise<Alarm[]> {
     .set({ due_at: nowMs + leaseMs })
     // What a clock that ran ahead has put off further than any repetition is due, too.
     .where((e) => e.or([e('due_at', '<=', nowMs), e('due_at', '>', nowMs + repeatAfterMs)]))
-    .returningAll()
+    .returning(columns)
     .execute();
-  return rows.map(fromRow).toSorted((one, other) => one.id - other.id);
+  return rows.toSorted((one, other) => one.id - other.id);
 }
 
 export async function markSent(db: Db, ids: readonly number[], nowMs: number): Promise<void> {
@@ -71,25 +80,10 @@ export async function markSent(db: Db, ids: readonly number[], nowMs: number): P
 
 /** All that nobody has seen to yet, oldest first. */
 export async function listAlarms(db: Db): Promise<Alarm[]> {
-  const rows = await db.selectFrom('alarms').selectAll().orderBy('id').execute();
-  return rows.map(fromRow);
+  return db.selectFrom('alarms').select(columns).orderBy('id').execute();
 }
 
 /** They were seen to: told no more. */
 export async function removeAlarms(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await db.deleteFrom('alarms').where('id', 'in', ids).execute();
-}
-
-interface AlarmRow {
-  readonly id: number;
-  readonly subject: string;
-  readonly facts: object;
-  readonly count: number;
-  readonly raised_at: number;
-  readonly told_at: number | null;
-}
-
-function fromRow({ raised_at: raisedAt, told_at: toldAt, ...row }: AlarmRow): Alarm {
-  const { id, subject, facts, count } = row;
-  return { id, subject, facts, count, raisedAt, toldAt };
 }

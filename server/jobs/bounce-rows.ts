@@ -1,5 +1,6 @@
 /** Rows for mail that came back: which message it was, and how far a mailbox was read. */
 import { sql } from 'kysely';
+import { changeOwn, findOwn } from '#server/db/own-rows.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { MailboxPlace } from '#server/mail/port.ts';
@@ -38,13 +39,7 @@ export async function lockMessage(tx: Tx, keys: readonly string[]): Promise<Outb
     .limit(1)
     .executeTakeFirst();
   if (found === undefined) return undefined;
-  return tx
-    .selectFrom('outbox')
-    .selectAll()
-    .where('user_id', '=', found.user_id)
-    .where('id', '=', found.id)
-    .forUpdate()
-    .executeTakeFirst();
+  return findOwn(tx, { id: found.user_id }, 'outbox', { id: found.id }, 'lock');
 }
 
 /** @returns whether it is the first time that anything is heard of this. */
@@ -54,13 +49,7 @@ export async function markCameBack(
   nowMs: number,
   { code, enhancedCode }: RefusedOutcome,
 ): Promise<boolean> {
-  const result = await tx
-    .updateTable('outbox')
-    .set({ came_back_at: nowMs, last_outcome: `came back ${code} ${enhancedCode}` })
-    .where('user_id', '=', row.user_id)
-    .where('id', '=', row.id)
-    .where('status', '=', 'sent')
-    .where('came_back_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  const sent = { id: row.id, status: 'sent', came_back_at: null } as const;
+  const change = { came_back_at: nowMs, last_outcome: `came back ${code} ${enhancedCode}` };
+  return (await changeOwn(tx, { id: row.user_id }, 'outbox', sent, change)) > 0;
 }

@@ -43,6 +43,7 @@ function readerOf(
     log: { warn: say, info: say, error: say } as unknown as Logger,
     isClockReal: true,
     takeCanary: async (mark) => mark === 'ours',
+    takeTestMail: async () => false,
     takeReply,
     operator: { alarm: async (subject) => void alarms.push(subject) },
     readMoment: (handle) => readMoment(handle, clock),

@@ -5,7 +5,7 @@
  */
 import type { Moment } from '#core/release/moment.ts';
 import type { Db } from '#server/db/schema.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import {
   MailboxError,
   type Bounce,
@@ -26,6 +26,8 @@ export interface BounceContext extends Alarming {
   readonly log: Logger;
   /** @returns whether it is one of ours. */
   takeCanary(mark: string): Promise<boolean>;
+  /** Of mails that no row waits for. @returns whether it was one of ours. */
+  takeTestMail(tx: Tx, notice: Bounce): Promise<boolean>;
   /** Once or several times: what follows from it has to be the same. */
   takeReply(reply: Reply): Promise<void>;
   /** A simulated clock is not the one that the mailbox dates its messages by. */
@@ -122,13 +124,16 @@ async function see(context: BounceContext, found: Bounce | Reply): Promise<boole
   return true;
 }
 
-async function record(context: BounceContext, { keys, failure, arrivedAt }: Bounce) {
+async function record(context: BounceContext, notice: Bounce) {
+  const { keys, failure, arrivedAt } = notice;
   const { db, kinds, log } = context;
   const outcome = await inTransaction(
     db,
     async (tx) => {
       const row = await lockMessage(tx, keys);
-      if (row === undefined) return 'unknown';
+      if (row === undefined) {
+        return (await context.takeTestMail(tx, notice)) ? 'test' : 'unknown';
+      }
       const now = await context.readMoment(tx);
       if (mayBeInHand(row, now.wall)) return 'early';
       if (context.isClockReal && isOfEarlierCopy(row, arrivedAt)) return 'stale';
@@ -140,6 +145,7 @@ async function record(context: BounceContext, { keys, failure, arrivedAt }: Boun
   );
   if (outcome === 'early') return false;
   if (outcome === 'unknown') log.info('a returned mail does not belong to this installation');
+  else if (outcome === 'test') log.info('a test mail came back');
   else if (outcome === 'stale') log.info('a returned mail no longer matters');
   else {
     const { id: outboxId, kind } = outcome;

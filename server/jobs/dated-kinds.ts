@@ -15,6 +15,8 @@ export const datedKinds: ReadonlySet<OutboxKind> = new Set<OutboxKind>([
   'undone',
   'outage',
   'reach-unproved',
+  'first-follow-up',
+  'last-follow-up',
 ]);
 
 const heldInCopy: ReadonlySet<OutboxKind> = new Set<OutboxKind>([

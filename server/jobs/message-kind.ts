@@ -12,7 +12,7 @@ import type { Moment } from '#core/release/moment.ts';
 export type OutboxRow = Selectable<OutboxTable>;
 export type OutboxKind = OutboxRow['kind'];
 
-/** A letter, or a text for a telephone: which is told by `channel`. */
+/** A mail, or a text for a telephone: which is told by `channel`. */
 export type OutgoingMessage = Mail | SmsMessage;
 
 export interface SmsMessage extends Sms {

@@ -27,7 +27,7 @@ export function operatorTemplateOf(alarms: readonly (Alarm | NewAlarm)[]): Opera
       ? [`You get this mail again every week until you end the alarm: ${doneCommand(first.id)}`]
       : []),
   ];
-  return letter(isRepeated ? `still open: ${subject}` : subject, `${parts.join('\n\n')}\n`);
+  return templateOf(isRepeated ? `still open: ${subject}` : subject, `${parts.join('\n\n')}\n`);
 }
 
 function oneOf(alarm: Alarm | NewAlarm): string {
@@ -41,17 +41,17 @@ function doneCommand(id: number): string {
   return `npm run alarms -- done ${id}`;
 }
 
-export const canaryTemplate: OperatorTemplate = letter(
+export const canaryTemplate: OperatorTemplate = templateOf(
   'mail still leaves',
   'This mail proves that mail leaves this installation. Nothing has to be done.\n',
 );
 
 /** Nobody has to read it: it is found and removed by its header. */
-export const readBackTemplate: OperatorTemplate = letter(
+export const readBackTemplate: OperatorTemplate = templateOf(
   'this mail proves that mail arrives',
   'Codicil sends this mail to its own mailbox, reads it there and removes it. Leave it where it is.\n',
 );
 
-function letter(subject: string, text: string): OperatorTemplate {
+function templateOf(subject: string, text: string): OperatorTemplate {
   return { subject: `Codicil: ${subject}`, text, html: `<pre>${escapeHtml(text)}</pre>` };
 }

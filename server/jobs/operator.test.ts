@@ -90,9 +90,9 @@ test('What the address of the operator refuses is told to nobody, and waits on',
 
 test('What happens while its mail is being sent is in the next one', async () => {
   await refuseTexts(1, 1);
-  const send: RecordingSender['send'] = async (letter) => {
+  const send: RecordingSender['send'] = async (sent) => {
     if (mail.accepted.length === 0) await refuseTexts(2, 2);
-    return mail.send(letter);
+    return mail.send(sent);
   };
   const busy = start({ mail: { ...mail, send } });
   await busy.report();

@@ -3,10 +3,12 @@
  * sets, so that the same statements run on one PostgreSQL and on many; it takes a lease by moving
  * the due time, and counts the attempt, which fences off a worker whose lease ran out.
  */
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { lightOf, type Moment } from '#core/release/moment.ts';
 import { longestWaitMs } from '#core/release/retry.ts';
+import { changeOwn } from '#server/db/own-rows.ts';
 import { inChunks } from '#server/db/in-chunks.ts';
+import type { OutboxTable } from '#server/db/message-tables.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { OutboxKind, OutboxRow } from './message-kind.ts';
@@ -101,9 +103,11 @@ export async function claim(
   return claimed;
 }
 
+const mayHaveBeenOnItsWay = ['pending', 'held', 'put-away', 'obsolete'] as const;
+
 /**
- * Ends a message, unless another worker has claimed it since. A message that was held or called
- * back while it was on its way has left all the same, and that is what the row must say.
+ * Ends a message, unless another worker has claimed it since. A message that was held, put away or
+ * called back while it was on its way has left all the same, and that is what the row must say.
  * @returns whether this worker still had it.
  */
 export async function settle(
@@ -119,7 +123,7 @@ export async function settle(
     .where('user_id', '=', row.user_id)
     .where('id', '=', row.id)
     .where('attempts', '=', row.attempts)
-    .where('status', 'in', status === 'sent' ? ['pending', 'held', 'obsolete'] : ['pending'])
+    .where('status', 'in', status === 'sent' ? mayHaveBeenOnItsWay : ['pending'])
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
@@ -137,24 +141,24 @@ export async function postpone(
   row: OutboxRow,
   { nowMs, waitMs, outcome, unknownTries = row.unknown_tries }: Postponed,
 ): Promise<boolean> {
-  const result = await tx
-    .updateTable('outbox')
-    .set({
-      due_at: nowMs + waitMs,
-      put_off_ms: waitMs,
-      last_outcome: outcome,
-      unknown_tries: unknownTries,
-    })
-    .where('user_id', '=', row.user_id)
-    .where('id', '=', row.id)
-    .where('attempts', '=', row.attempts)
-    .where('status', '=', 'pending')
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  return changeIfMine(tx, row, {
+    due_at: nowMs + waitMs,
+    put_off_ms: waitMs,
+    last_outcome: outcome,
+    unknown_tries: unknownTries,
+  });
 }
 
 /** These say nothing about mail, whether they wait or were sent. */
 const smsKinds: OutboxKind[] = ['code-entered-sms', 'delivery-sms'];
+
+/** What goes to recipients, and never to the owner. */
+export const kindsToOthers: readonly OutboxKind[] = [
+  'delivery',
+  'first-follow-up',
+  'last-follow-up',
+  'recalled',
+];
 
 /** What a row says while its message is with the provider. */
 const atProvider = 'with the provider';
@@ -165,15 +169,16 @@ const atProvider = 'with the provider';
  * @returns whether this worker still had it.
  */
 export async function beginHandover(db: Db, row: OutboxRow): Promise<boolean> {
-  const result = await db
-    .updateTable('outbox')
-    .set({ last_outcome: atProvider })
-    .where('user_id', '=', row.user_id)
-    .where('id', '=', row.id)
-    .where('attempts', '=', row.attempts)
-    .where('status', '=', 'pending')
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  return changeIfMine(db, row, { last_outcome: atProvider });
+}
+
+async function changeIfMine(
+  db: Db,
+  { user_id: userId, id, attempts }: OutboxRow,
+  change: Updateable<OutboxTable>,
+): Promise<boolean> {
+  const claimed = { id, attempts, status: 'pending' } as const;
+  return (await changeOwn(db, { id: userId }, 'outbox', claimed, change)) > 0;
 }
 
 /**
@@ -186,14 +191,8 @@ export function mayHaveLeft(row: OutboxRow): boolean {
 
 /** Notes that the operator hears of it. @returns whether he had not before. */
 export async function markAlarmed(tx: Tx, row: OutboxRow, nowMs: number): Promise<boolean> {
-  const result = await tx
-    .updateTable('outbox')
-    .set({ alarmed_at: nowMs })
-    .where('user_id', '=', row.user_id)
-    .where('id', '=', row.id)
-    .where('alarmed_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  const unheard = { id: row.id, alarmed_at: null };
+  return (await changeOwn(tx, { id: row.user_id }, 'outbox', unheard, { alarmed_at: nowMs })) > 0;
 }
 
 /** The wall time of the next message to send, or null when nothing waits. */
@@ -234,7 +233,7 @@ export async function othersAcceptedAt(
     .where('came_back_at', 'is', null)
     // A clock that ran ahead leaves moments of the future behind; they prove nothing now.
     .where('settled_at', '<=', nowMs)
-    .where((e) => e.or([e('user_id', '!=', userId), e('kind', 'in', ['delivery', 'recalled'])]))
+    .where((e) => e.or([e('user_id', '!=', userId), e('kind', 'in', kindsToOthers)]))
     .executeTakeFirst();
   return row?.settledAt ?? null;
 }

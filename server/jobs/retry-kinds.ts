@@ -8,6 +8,9 @@ export const retryKinds = {
   check: 'check',
   warning: 'warning',
   delivery: 'delivery',
+  // Each ends when the next is due.
+  'first-follow-up': 'delivery',
+  'last-follow-up': 'delivery',
   recalled: 'delivery',
   // While the code can be stopped its owner is told of it; after that they are no longer true.
   'code-entered': 'warning',
@@ -27,6 +30,22 @@ export const retryKinds = {
   released: 'delivery',
   'first-armed': 'delivery',
   'password-changed': 'delivery',
+  // The link is good from when it was taken.
+  'reset-link': 'account',
+  // Told late it is still worth knowing: it waits for three days.
+  'password-reset': 'delivery',
+  'password-reset-sms': 'delivery',
+  'password-by-code-sms': 'delivery',
+  'sign-in-changed': 'delivery',
+  archive: 'delivery',
+  'move-code': 'account',
+  'move-old-code': 'account',
+  'address-moved': 'delivery',
+  'former-address': 'delivery',
+  'former-warning': 'warning',
+  'former-reset': 'delivery',
+  'former-password-by-code': 'delivery',
+  'former-switched-off': 'delivery',
   'passphrase-changed': 'delivery',
   'silent-change': 'delivery',
   'former-number-sms': 'delivery',
@@ -39,6 +58,11 @@ export const retryKinds = {
   outage: 'delivery',
   'no-words': 'delivery',
   'reply-noted': 'delivery',
+  // It ends with the seven days that it tells of.
+  'account-closed': 'delivery',
+  'account-closed-sms': 'delivery',
+  'account-closed-former': 'delivery',
+  'account-kept': 'delivery',
   // Kept no longer than a day: it is the last that is known of somebody.
   'account-deleted': 'account',
 } as const satisfies Record<OutboxKind, RetryKind>;

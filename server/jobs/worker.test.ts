@@ -71,8 +71,8 @@ function slowSender() {
   const begun: Mail[] = [];
   const mail: MailSender = {
     kind: 'recording',
-    send: (letter) => {
-      begun.push(letter);
+    send: (mail) => {
+      begun.push(mail);
       return new Promise((resolve) => waiting.push(resolve));
     },
     isReachable: () => Promise.resolve(true),

@@ -4,40 +4,28 @@
  */
 import type { Selectable } from 'kysely';
 import type { Language } from '#contract/languages.ts';
-import { asLight, type LightMs } from '#core/release/moment.ts';
-import type { Owner } from '#server/crypto/owner.ts';
+import { nameForRecipients } from '#contract/person-name.ts';
+import { asLight } from '#core/release/moment.ts';
+import { ownerOfRow, type Owner } from '#server/crypto/owner.ts';
 import type { Vault } from '#server/crypto/vault.ts';
 import { nextId } from '#server/db/next-id.ts';
 import type { Database, Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import {
+  limitColumns,
+  limitOf,
+  standingLimit,
+  type PasswordLimit,
+} from '#server/db/password-limit.ts';
 import { holdKeyProof } from './installation.ts';
 import { refuse } from '#server/refusal.ts';
 import { takeAddress } from './addresses.ts';
 import { nameKey } from './name-key.ts';
 import type { OwnerTx } from './owner-tx.ts';
+import { findUserRow, readUserRow, writeUserRow } from './user-row.ts';
+import { findOwn, removeOwn } from '#server/db/own-rows.ts';
 
-export interface Account {
-  readonly id: number;
-  readonly username: string;
-  /** Empty once somebody else has confirmed the address that was hers. */
-  readonly email: string;
-  readonly fullName: string | null;
-  /** What she is called: her name, or without one her user name. */
-  readonly calledName: string;
-  readonly phoneNumber: string | null;
-  readonly timeZone: string;
-  readonly emailConfirmedAt: number | null;
-  /** Whether signing in counts as a sign of life. */
-  readonly signInIsLife: boolean;
-  /** When the pause she asked for ends, or ended, in light time. */
-  readonly pausedUntil: LightMs | null;
-  /** Null: whatever her browser asks for. */
-  readonly language: Language | null;
-  readonly createdAt: number;
-  readonly isInvited: boolean;
-  /** Until then she writes to nobody new: people did not know her. In wall milliseconds. */
-  readonly newAddressesHeldUntil: number | null;
-}
+export type Account = Readonly<ReturnType<typeof toAccount>>;
 
 export interface NewAccount {
   readonly username: string;
@@ -55,6 +43,10 @@ export interface NewAccount {
 export interface ContactDetails {
   readonly fullName: string | null;
   readonly phoneNumber: string | null;
+  /** How recipients know the owner, as the owner answered; null until then. */
+  readonly nameForPeople: string | null;
+  /** Whether the owner was asked for it, and answered or let it be. */
+  readonly isNameAsked: boolean;
 }
 
 /** What signing in needs to know about the person behind a name. */
@@ -63,17 +55,31 @@ export interface SignIn {
   readonly passwordHash: string;
   /** Whether signing in counts as a sign of life. */
   readonly signInIsLife: boolean;
-  /** Unwraps her key: work for one who exists, so only once her password was found right. */
+  /** By what alone the password was set a short while ago, if it was. */
+  readonly limit: PasswordLimit | null;
+  /** Unwraps the key: work for one who exists, so only once the password was found right. */
   openOwner(): Owner;
 }
 
 export async function findOwner(db: Db, vault: Vault, userId: number): Promise<Owner | null> {
+  const row = await findUserRow(db, { id: userId }, ['id', 'data_key']);
+  return ownerOfRow(vault, row);
+}
+
+/** Whose address it is, if somebody has shown to read there. */
+export async function findConfirmedOwner(
+  db: Db,
+  vault: Vault,
+  email: string,
+): Promise<Owner | null> {
   const row = await db
-    .selectFrom('users')
-    .select(['id', 'data_key'])
-    .where('id', '=', userId)
+    .selectFrom('emails')
+    .innerJoin('users', 'users.id', 'emails.user_id')
+    .select(['users.id', 'users.data_key'])
+    .where('emails.email_key', '=', nameKey(email))
+    .where('users.email_confirmed_at', 'is not', null)
     .executeTakeFirst();
-  return row === undefined ? null : { id: row.id, key: vault.ownerKey(row.id, row.data_key) };
+  return ownerOfRow(vault, row);
 }
 
 export async function findAccount(db: Db, owner: Owner): Promise<Account> {
@@ -87,19 +93,27 @@ export async function findAccount(db: Db, owner: Owner): Promise<Account> {
   return toAccount(row, owner);
 }
 
-/** For what mails her. @throws Refusal where somebody else has confirmed her address. */
+/** For what mails the owner. @throws Refusal where somebody else has confirmed the address. */
 export async function findAccountWithAddress(db: Db, owner: Owner): Promise<Account> {
   const account = await findAccount(db, owner);
   if (account.email === '') refuse('address-given-up');
   return account;
 }
 
+/** Whether it is in use, or was deleted and can still be brought back. */
+export type AccountState = 'open' | 'closed';
+
 /**
  * `name` is a user name or an address; what is both leads to whose the address is. One statement
  * that answers one row, for a name that exists and for one that does not: neither its number nor
- * its shape tells them apart.
+ * its shape tells them apart. An account in the other state is none.
  */
-export async function findSignIn(db: Db, vault: Vault, name: string): Promise<SignIn | null> {
+export async function findSignIn(
+  db: Db,
+  vault: Vault,
+  name: string,
+  state: AccountState = 'open',
+): Promise<SignIn | null> {
   const asked = db.selectNoFrom((made) => made.val(nameKey(name)).as('key')).as('asked');
   const row = await db
     .selectFrom(asked)
@@ -108,9 +122,13 @@ export async function findSignIn(db: Db, vault: Vault, name: string): Promise<Si
     .leftJoin('users', (join) =>
       join.on('users.id', '=', (on) => on.fn.coalesce('emails.user_id', 'usernames.user_id')),
     )
+    .leftJoin('closed_accounts', 'closed_accounts.user_id', 'users.id')
     .select(['users.id', 'users.data_key', 'users.password_hash', 'users.sign_in_is_life'])
+    .select(limitColumns.map((column) => `users.${column}` as const))
+    .select('closed_accounts.data_key as closed_key')
     .executeTakeFirstOrThrow();
-  const { id, data_key, password_hash, sign_in_is_life } = row;
+  const { id, password_hash, sign_in_is_life } = row;
+  const data_key = state === 'open' ? row.data_key : row.closed_key;
   if (id === null || data_key === null || password_hash === null || sign_in_is_life === null) {
     return null;
   }
@@ -118,11 +136,12 @@ export async function findSignIn(db: Db, vault: Vault, name: string): Promise<Si
     id,
     passwordHash: password_hash,
     signInIsLife: sign_in_is_life,
+    limit: limitOf(row),
     openOwner: () => ({ id, key: vault.ownerKey(id, data_key) }),
   };
 }
 
-/** Adds a person with a data key of her own, or tells which of her names is somebody's already. */
+/** Adds a person with a data key of its own, or tells which of the names is somebody's already. */
 export async function addAccount(
   tx: Tx,
   vault: Vault,
@@ -134,7 +153,12 @@ export async function addAccount(
   if (!(await takeAddress(tx, account.email, id, nowMs))) return 'email-taken';
   const { wrapped } = vault.newOwnerKey(id, await holdKeyProof(tx));
   const key = vault.ownerKey(id, wrapped);
-  const contact: ContactDetails = { fullName: account.fullName, phoneNumber: account.phoneNumber };
+  const contact: ContactDetails = {
+    fullName: account.fullName,
+    phoneNumber: account.phoneNumber,
+    nameForPeople: null,
+    isNameAsked: false,
+  };
   await tx
     .insertInto('users')
     .values({
@@ -155,80 +179,53 @@ export async function addAccount(
   return { id, key };
 }
 
-export async function replacePasswordHash(tx: Tx, owner: Owner, hash: string): Promise<void> {
-  await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', owner.id).execute();
-}
-
-/** By what her password is recognised while she is signed in, and whether typing it is life. */
-export async function findPassword(
-  db: Db,
-  owner: Owner,
-): Promise<Pick<SignIn, 'passwordHash' | 'signInIsLife'>> {
-  const row = await db
-    .selectFrom('users')
-    .select(['password_hash', 'sign_in_is_life'])
-    .where('id', '=', owner.id)
-    .executeTakeFirst();
-  if (row === undefined) refuse('unauthorized');
-  return { passwordHash: row.password_hash, signInIsLife: row.sign_in_is_life };
-}
-
-/**
- * What the password is recognised by, locked until the transaction ends; null when the account is
- * gone.
- */
-export async function lockPasswordHash(tx: Tx, owner: Owner): Promise<string | null> {
-  const row = await tx
-    .selectFrom('users')
-    .select('password_hash')
-    .where('id', '=', owner.id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row?.password_hash ?? null;
-}
-
-/** She used a link or a code out of one of our mails. */
+/** The owner used a link or a code out of one of our mails. */
 export async function noteMailProved({ tx, owner, now }: OwnerTx): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ mail_proved_at: now.wall })
-    .where('id', '=', owner.id)
-    .execute();
+  await writeUserRow(tx, owner, { mail_proved_at: now.wall });
 }
 
 export async function readMailProved(db: Db, owner: Owner): Promise<number | null> {
-  const { mail_proved_at: at } = await db
-    .selectFrom('users')
-    .select('mail_proved_at')
-    .where('id', '=', owner.id)
-    .executeTakeFirstOrThrow();
-  return at;
+  return (await readUserRow(db, owner, ['mail_proved_at'])).mail_proved_at;
 }
 
 /**
  * Of two changes to the same list of an owner the second waits here, and then sees what the first
  * has written. Rows that point to the owner can be added by others meanwhile. Nobody is signed in
- * to an account that was deleted while this waited.
+ * to an account that was closed or deleted while this waited.
  */
 export async function lockAccount(tx: Tx, owner: Owner): Promise<void> {
-  const row = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', owner.id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (row === undefined) refuse('unauthorized');
+  const row = await findUserRow(tx, owner, ['data_key'], 'lock');
+  if (!row?.data_key) refuse('unauthorized');
 }
 
 export function openContact(
   owner: Owner,
   { version, sealed }: Pick<Selectable<Database['users']>, 'version' | 'sealed'>,
 ): ContactDetails {
-  return owner.key.open<ContactDetails>(placeOf(owner, version), sealed);
+  const opened = owner.key.open<ContactDetails>(placeOf(owner, version), sealed);
+  // Of whoever has changed nothing since nobody was asked for it.
+  return { ...opened, ...askedIn(opened) };
+}
+
+function askedIn({ nameForPeople, isNameAsked }: Partial<ContactDetails>) {
+  return { nameForPeople: nameForPeople ?? null, isNameAsked: isNameAsked ?? false };
 }
 
 export function sealContact(owner: Owner, version: number, contact: ContactDetails): Buffer {
   return owner.key.seal(placeOf(owner, version), contact);
+}
+
+/** The name of before is free for others. @returns whether the new one is nobody's yet. */
+export async function renameAccount({ tx, owner }: OwnerTx, username: string): Promise<boolean> {
+  const key = nameKey(username);
+  const isOwn = (await findOwn(tx, owner, 'usernames', { username_key: key })) !== undefined;
+  if (!isOwn) {
+    const { username: before } = await readUserRow(tx, owner, ['username']);
+    if (!(await reserveUsername(tx, username, owner.id))) return false;
+    await removeOwn(tx, owner, 'usernames', { username_key: nameKey(before) });
+  }
+  await writeUserRow(tx, owner, { username });
+  return true;
 }
 
 /** Two registrations at once: the second waits for the first and then finds the name taken. */
@@ -242,21 +239,35 @@ async function reserveUsername(tx: Tx, username: string, userId: number): Promis
   return row !== undefined;
 }
 
-function toAccount(row: Selectable<Database['users']>, owner: Owner): Account {
+function toAccount(row: Selectable<Database['users']>, owner: Owner) {
   const contact = openContact(owner, row);
   return {
     id: row.id,
     username: row.username,
+    /** Empty once somebody else has confirmed the address that the owner had. */
     email: row.email,
     ...contact,
+    /** How we call the owner: by the full name, or without one by the user name. */
     calledName: contact.fullName ?? row.username,
+    /** Who wrote it, as everything says that a recipient reads. */
+    writtenBy: nameForRecipients({ ...contact, username: row.username }),
     timeZone: row.time_zone,
     emailConfirmedAt: row.email_confirmed_at,
+    /** Whether signing in counts as a sign of life. */
     signInIsLife: row.sign_in_is_life,
+    followUps: row.follow_ups,
+    asksOthers: row.asks_others,
+    /** When the pause that the owner asked for ends, or ended, in light time. */
     pausedUntil: row.paused_until_light === null ? null : asLight(row.paused_until_light),
+    /** Null: whatever the browser asks for. */
     language: row.language,
+    /** In which mails are written. */
+    mailLanguage: row.language ?? 'en',
     createdAt: row.created_at,
     isInvited: row.is_invited,
+    /** By what alone the password was set a short while ago, if it was. */
+    passwordLimit: standingLimit(row),
+    /** Until then the owner writes to nobody new: people did not know who it is. Wall time. */
     newAddressesHeldUntil: row.new_addresses_held_until,
   };
 }

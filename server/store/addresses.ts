@@ -6,6 +6,8 @@ import { DAY_MS } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { nameKey } from './name-key.ts';
+import type { OwnerTx } from './owner-tx.ts';
+import { findUserRow, readUserRow, writeUserRow } from './user-row.ts';
 
 /**
  * For so long an address is registered once, confirmed or not: somebody who registers twice in a
@@ -15,7 +17,7 @@ const registeredOnceMs = DAY_MS;
 
 /**
  * For an account that is being made. Of two registrations at once the second waits for the first
- * and then finds the address taken. @returns whether she may have it.
+ * and then finds the address taken. @returns whether the new one may have it.
  */
 export async function takeAddress(
   tx: Tx,
@@ -43,19 +45,55 @@ export async function takeAddress(
 }
 
 /**
- * She has shown that she reads there. Whoever else had the address without that has none from now
+ * The owner has shown who reads there. Whoever else had the address without that has none from now
  * on, and keeps everything else. @returns false when somebody else has shown it before.
  */
-export async function confirmAddress(tx: Tx, owner: Owner, nowMs: number): Promise<boolean> {
-  const own = await tx
-    .selectFrom('users')
-    .select(['email', 'email_confirmed_at'])
-    .where('id', '=', owner.id)
-    .executeTakeFirst();
+export async function confirmAddress({ tx, owner, now }: OwnerTx): Promise<boolean> {
+  const own = await findUserRow(tx, owner, ['email', 'email_confirmed_at']);
   if (own === undefined || own.email === '') return false;
   if (own.email_confirmed_at !== null) return true;
-  const key = nameKey(own.email);
-  // Nobody may stand for it any more: who did may have left, and with her account the row.
+  if (!(await takeOver(tx, nameKey(own.email), owner))) return false;
+  await writeUserRow(tx, owner, { email_confirmed_at: now.wall, mail_proved_at: now.wall });
+  return true;
+}
+
+/** By somebody who has shown to read there. */
+export async function isAddressTaken(tx: Tx, email: string): Promise<boolean> {
+  const holder = await tx
+    .selectFrom('emails')
+    .innerJoin('users', 'users.id', 'emails.user_id')
+    .select('users.email_confirmed_at')
+    .where('emails.email_key', '=', nameKey(email))
+    .executeTakeFirst();
+  return holder !== undefined && holder.email_confirmed_at !== null;
+}
+
+/**
+ * The owner has shown to read at another address, which takes the place of the one of now.
+ *
+ * @returns false when somebody else has shown it before.
+ */
+export async function moveAddress({ tx, owner, now }: OwnerTx, email: string): Promise<boolean> {
+  const { email: before } = await readUserRow(tx, owner, ['email']);
+  const key = nameKey(email);
+  if (!(await takeOver(tx, key, owner))) return false;
+  await tx
+    .deleteFrom('emails')
+    .where('user_id', '=', owner.id)
+    .where('email_key', '=', nameKey(before))
+    .where('email_key', '!=', key)
+    .execute();
+  await writeUserRow(tx, owner, {
+    email,
+    email_confirmed_at: now.wall,
+    mail_proved_at: now.wall,
+  });
+  return true;
+}
+
+/** @returns false when somebody else has confirmed it before. */
+async function takeOver(tx: Tx, key: string, owner: Owner): Promise<boolean> {
+  // Nobody may stand for it any more: who did may have left, and with the account the row.
   await standFor(tx, key, owner.id);
   // Of several who confirm at once the others wait here, and then have no address.
   const holder = await tx
@@ -67,11 +105,6 @@ export async function confirmAddress(tx: Tx, owner: Owner, nowMs: number): Promi
   if (await isConfirmedBy(tx, holder.user_id, owner)) return false;
   await giveUp(tx, key, holder.user_id, owner);
   await tx.updateTable('emails').set({ user_id: owner.id }).where('email_key', '=', key).execute();
-  await tx
-    .updateTable('users')
-    .set({ email_confirmed_at: nowMs, mail_proved_at: nowMs })
-    .where('id', '=', owner.id)
-    .execute();
   return true;
 }
 
@@ -87,11 +120,7 @@ async function standFor(tx: Tx, key: string, userId: number): Promise<boolean> {
 
 async function isConfirmedBy(tx: Tx, holderId: number, owner: Owner): Promise<boolean> {
   if (holderId === owner.id) return false;
-  const holder = await tx
-    .selectFrom('users')
-    .select('email_confirmed_at')
-    .where('id', '=', holderId)
-    .executeTakeFirst();
+  const holder = await findUserRow(tx, { id: holderId }, ['email_confirmed_at']);
   return holder !== undefined && holder.email_confirmed_at !== null;
 }
 

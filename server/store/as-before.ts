@@ -8,34 +8,28 @@ import type { BinnedTable, RowInJson } from '#server/db/bin-tables.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { refuse } from '#server/refusal.ts';
 import { sealedLikeOthers, type AttachmentText } from './attachments.ts';
-import { numberIn, sealedAgain, textIn, unsealContent } from './binned-row.ts';
+import { binnedKinds, numberIn, sealedAgain, textIn, unsealContent } from './binned-row.ts';
+import type { OwnerTx } from './owner-tx.ts';
 import type { TestamentText } from './testament-text.ts';
 import { findTestament } from './testaments.ts';
 
-/** What a row that is still there keeps, whatever it was before. */
-const staying: Partial<Record<BinnedTable, readonly string[]>> = {
-  testaments: ['arming', 'arming_mark', 'mark', 'hidden_at', 'not_before', 'created_at'],
-  recipients: ['mark', 'created_at'],
-};
-
-export interface Shaping {
-  readonly tx: Tx;
-  readonly owner: Owner;
-  readonly nowMs: number;
+export interface Shaping extends OwnerTx {
   /** The triggers whose code the act itself changed. */
   readonly codesOf: ReadonlySet<number>;
 }
 
 /** As it is to be written, in a version of its own. */
 export async function asBefore(
-  { tx, owner, nowMs, codesOf }: Shaping,
+  { tx, owner, now, codesOf }: Shaping,
   table: BinnedTable,
   content: RowInJson,
   current: RowInJson | null,
 ): Promise<RowInJson> {
-  const kept = current === null ? {} : pick(current, staying[table] ?? []);
+  const kept = current === null ? {} : pick(current, binnedKinds[table].staying ?? []);
   const row: Record<string, RowInJson[string]> = { ...content, ...kept };
-  if ('updated_at' in row) row['updated_at'] = nowMs;
+  if ('updated_at' in row) row['updated_at'] = now.wall;
+  // Rows of earlier versions know of no other ending.
+  if (table === 'testaments') row['ending'] ??= 'hand-over';
   if (table === 'testaments' && current === null) {
     // Its mark is in a journal as deleted.
     delete row['mark'];

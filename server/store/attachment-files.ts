@@ -42,6 +42,16 @@ export function newBlobName({ entropy }: Pick<Deps, 'entropy'>): string {
   return entropy.bytes(blobNameBytes).toString('hex');
 }
 
+/** As it lies, for whoever may carry it elsewhere. */
+export async function readSealedFile(
+  { files }: Pick<Deps, 'files'>,
+  { id, blob }: Pick<StoredAttachment, 'id' | 'blob'>,
+): Promise<Readable> {
+  const sealed = await files.get(blob);
+  if (sealed === null) throw new Error(`The file of attachment ${id} is missing.`);
+  return sealed;
+}
+
 /** Durable when it resolves. Of a file that is refused on the way nothing is kept. */
 export async function keepFile(
   { files }: Pick<Deps, 'files'>,
@@ -71,15 +81,20 @@ export async function openFile(
   identity: string | null,
 ): Promise<Readable> {
   const key = await openKey(attachment, identity);
-  const sealed = await files.get(attachment.blob);
-  if (sealed === null) {
-    throw new Error(`The file of attachment ${attachment.id} of user ${owner.id} is missing.`);
-  }
-  const opened = openingStream(key, placeOfFile(owner, attachment.id));
+  const sealed = await readSealedFile({ files }, attachment);
+  const { sealedFor } = attachment;
+  const place =
+    sealedFor === null
+      ? placeOfFile(owner, attachment.id)
+      : placeOfFile({ id: sealedFor.userId }, sealedFor.id);
+  const opened = openingStream(key, place);
   opened.once('error', (error) => log.error({ err: error }, 'an attached file does not open'));
-  pipeline(sealed, opened, () => undefined);
-  await once(opened, 'readable');
-  return opened;
+  // What was carried here sealed is looked at when it is opened for the first time, and each time.
+  const content = sealedFor === null ? opened : look(attachment.fileType).stream;
+  if (content === opened) pipeline(sealed, opened, () => undefined);
+  else pipeline(sealed, opened, content, () => undefined);
+  await once(content, 'readable');
+  return content;
 }
 
 /** After a commit. What cannot be removed now is found by the sweeper: no row leads to it. */
@@ -103,6 +118,8 @@ function look(type: FileType) {
   let seen = nothingSeen;
   let office = noOfficeSeen;
   let bytes = 0;
+  // The last piece is let through at the end: what turns out to be harmful then is never whole.
+  let last: Buffer | null = null;
   const stream = new Transform({
     transform(piece: Buffer, _encoding, done) {
       bytes += piece.length;
@@ -110,7 +127,8 @@ function look(type: FileType) {
       office = seeOffice(office, piece, type);
       settle(done, () => {
         if (isRefuted(seen, type)) refuse('file-type-untrue');
-        stream.push(piece);
+        if (last !== null) stream.push(last);
+        last = piece;
       });
     },
     flush(done) {
@@ -119,6 +137,7 @@ function look(type: FileType) {
         if (!isProven(seen, type)) refuse('file-type-untrue');
         const harm = harmIn(office);
         if (harm !== null) refuse(refusalOfHarm[harm]);
+        if (last !== null) stream.push(last);
       });
     },
   });

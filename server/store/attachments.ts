@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { FileType } from '#core/attachment-rules.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { openWith, sealFor } from '#server/crypto/protection.ts';
+import { removeOwn } from '#server/db/own-rows.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { sealedRows } from './sealed-rows.ts';
@@ -21,6 +22,11 @@ export interface AttachmentText {
   /** Bytes; once more as a plain column, for sums. */
   readonly fileSize: number;
   readonly key: FileKey;
+  /**
+   * Where its bytes were sealed for: they were carried here from another installation and wait
+   * behind a passphrase, so nobody has looked into them. Null: they were sealed where they lie.
+   */
+  readonly sealedFor: { readonly userId: number; readonly id: number } | null;
 }
 
 export interface StoredAttachment extends AttachmentText {
@@ -32,7 +38,9 @@ export interface StoredAttachment extends AttachmentText {
 }
 
 const files = sealedRows<'attachments', AttachmentText, StoredAttachment>('attachments', {
-  words: { fileName: true, fileType: true, fileSize: true, key: true },
+  words: { fileName: true, fileType: true, fileSize: true, key: true, sealedFor: true },
+  // Rows of earlier versions know of no other installation.
+  unsaid: { sealedFor: null },
   columns: { testamentId: 'testament_id', blob: 'blob' },
   known: ({ fileSize }) => ({ size_bytes: fileSize }),
 });
@@ -73,7 +81,7 @@ export async function attachmentCounts(db: Db, owner: Owner): Promise<Map<number
   return new Map(rows.map((row) => [row.testament_id, Number(row.count)]));
 }
 
-export interface NewAttachment extends Omit<AttachmentText, 'key'> {
+export interface NewAttachment extends Omit<AttachmentText, 'key' | 'sealedFor'> {
   /** Taken before, because the file is sealed to it. */
   readonly id: number;
   readonly testamentId: number;
@@ -81,14 +89,26 @@ export interface NewAttachment extends Omit<AttachmentText, 'key'> {
   readonly key: Buffer;
 }
 
-/** @param publicHalf the public half of the testament's protection; null without one. */
+/**
+ * @param publicHalf the public half of the testament's protection; null without one.
+ * @param createdAt in wall milliseconds, if not now: in another installation.
+ */
 export async function insertAttachment(
   { tx, owner, now }: OwnerTx,
   added: NewAttachment,
   publicHalf: string | null,
+  createdAt = now.wall,
 ): Promise<void> {
   const key = await sealKeyOf(added.key, publicHalf);
-  await files.insert(tx, owner, { ...added, key, createdAt: now.wall });
+  await files.insert(tx, owner, { ...added, key, sealedFor: null, createdAt });
+}
+
+/** One that came sealed from another installation, with the key that its passphrase opens. */
+export async function insertSealedAttachment(
+  { tx, owner }: OwnerTx,
+  { key, ...added }: Omit<StoredAttachment, 'version' | 'key'> & { readonly key: string },
+): Promise<void> {
+  await files.insert(tx, owner, { ...added, key: { kind: 'protected', bytes: key } });
 }
 
 /** False without a row. The file stays for as long as the bin keeps the row. */
@@ -98,14 +118,7 @@ export async function deleteAttachment(
   testamentId: number,
   id: number,
 ): Promise<boolean> {
-  const deleted = await tx
-    .deleteFrom('attachments')
-    .where('user_id', '=', owner.id)
-    .where('testament_id', '=', testamentId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-  return deleted !== undefined;
+  return (await removeOwn(tx, owner, 'attachments', { testament_id: testamentId, id })) > 0;
 }
 
 /**

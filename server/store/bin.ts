@@ -5,8 +5,16 @@
  */
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import { binPageMax } from '#contract/limits.ts';
-import { DAY_MS, addLight, lightOf, type LightMs, type Moment } from '#core/release/moment.ts';
+import {
+  DAY_MS,
+  addLight,
+  lightOf,
+  provedLight,
+  type LightMs,
+  type Moment,
+} from '#core/release/moment.ts';
 import type { AskingSession, Owner } from '#server/crypto/owner.ts';
+import { removeOwn } from '#server/db/own-rows.ts';
 import type { BinActsTable, BinnedTable, BinRowsTable, RowInJson } from '#server/db/bin-tables.ts';
 import type { Database, Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -61,7 +69,7 @@ export async function endAct(tx: Tx, owner: Owner, id: number): Promise<boolean>
 
 /** What it changed stays, and can not be undone. */
 export async function forgetAct(tx: Tx, owner: Owner, id: number): Promise<void> {
-  await tx.deleteFrom('bin_acts').where('user_id', '=', owner.id).where('id', '=', id).execute();
+  await removeOwn(tx, owner, 'bin_acts', { id });
 }
 
 export async function isBinFull(tx: Tx, owner: Owner): Promise<boolean> {
@@ -149,16 +157,9 @@ const rowName = sql`concat_ws(' ', table_name, coalesce(
 export async function readBinned(
   db: Db,
   owner: Owner,
-  { id }: Pick<BinAct, 'id'>,
+  act: Pick<BinAct, 'id'>,
 ): Promise<BinnedRow[]> {
-  const rows = await db
-    .selectFrom('bin_rows')
-    .select(['act_id', 'table_name', 'op', 'content'])
-    .where('user_id', '=', owner.id)
-    .where('act_id', '=', id)
-    .orderBy('id')
-    .execute();
-  return changesIn(rows);
+  return changesIn(await rowsOfActs(db, owner, [act]).select('content').execute());
 }
 
 /** By act, without words: those of a whole page may be hundreds of megabytes. */
@@ -168,18 +169,19 @@ export async function readChanges(
   acts: readonly Pick<BinAct, 'id'>[],
 ): Promise<Map<number, BinnedRow[]>> {
   if (acts.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('bin_rows')
-    .select(['act_id', 'table_name', 'op', sql<RowInJson>`content - 'sealed'`.as('content')])
-    .where('user_id', '=', owner.id)
-    .where(
-      'act_id',
-      'in',
-      acts.map(({ id }) => id),
-    )
-    .orderBy('id')
-    .execute();
+  const wordless = sql<RowInJson>`content - 'sealed'`.as('content');
+  const rows = await rowsOfActs(db, owner, acts).select(wordless).execute();
   return Map.groupBy(changesIn(rows), ({ act_id: act }) => act);
+}
+
+function rowsOfActs(db: Db, owner: Owner, acts: readonly Pick<BinAct, 'id'>[]) {
+  const ids = acts.map(({ id }) => id);
+  return db
+    .selectFrom('bin_rows')
+    .select(['act_id', 'table_name', 'op'])
+    .where('user_id', '=', owner.id)
+    .where('act_id', 'in', ids)
+    .orderBy('id');
 }
 
 /** As it was last, with its words; of what was only added there is nothing. */
@@ -247,7 +249,7 @@ export async function readBinnedOf(
   return rows.map(({ act_id: act, ...row }) => ({ ...row, act }));
 }
 
-/** Whoever sets a passphrase with her password leaves nothing behind that lies open. */
+/** Whoever sets a passphrase with the password leaves nothing behind that lies open. */
 export async function forgetUnprotected(tx: Tx, owner: Owner, testamentId: number): Promise<void> {
   const { rows } = await sql<BinnedRow & { id: number }>`
     select id, table_name, op, content from bin_rows
@@ -274,12 +276,12 @@ export async function emptyBin(tx: Tx, owner: Owner): Promise<string[]> {
     select distinct content ->> 'blob' as blob from bin_rows
     where user_id = ${owner.id} and table_name = 'attachments'
   `.execute(tx);
-  await tx.deleteFrom('bin_acts').where('user_id', '=', owner.id).execute();
+  await removeOwn(tx, owner, 'bin_acts', {});
   return rows.map(({ blob }) => blob);
 }
 
-/** The files go with the next sweep of files. */
+/** By proved light. The files go with the next sweep of files. */
 export async function emptyOldBins(db: Db, now: Moment): Promise<void> {
-  const before: LightMs = addLight(lightOf(now), -keptMs);
+  const before: LightMs = addLight(provedLight(now), -keptMs);
   await db.deleteFrom('bin_acts').where('done_light', '<', before).execute();
 }

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Owner } from '#server/crypto/owner.ts';
+import { changeOwn } from '#server/db/own-rows.ts';
 import { ofOwner } from '#server/db/of-owner.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -25,12 +26,8 @@ export async function markAccepted({ tx, owner, now }: OwnerTx, checkId: number)
 
 /** The link or code of this one check was used, even if its time was over. */
 export async function markResponded({ tx, owner, now }: OwnerTx, checkId: number): Promise<void> {
-  await tx
-    .updateTable('checks')
-    .set({ status: 'responded', responded_at: now.wall })
-    .where('user_id', '=', owner.id)
-    .where('id', '=', checkId)
-    .execute();
+  const change = { status: 'responded', responded_at: now.wall } as const;
+  await changeOwn(tx, owner, 'checks', { id: checkId }, change);
 }
 
 /**
@@ -43,7 +40,7 @@ export async function answerOpenChecks({ tx, owner, now }: OwnerTx): Promise<boo
     .set({ status: 'responded', responded_at: now.wall })
     .where('user_id', '=', owner.id)
     .where('status', '=', 'sent')
-    // She is told by it, and asked nothing.
+    // It tells the owner something, and asks nothing.
     .where('type', '<>', 'change')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -85,7 +82,7 @@ export async function settleUnawaited(
   return unawaited.map(([, notices]) => notices);
 }
 
-/** When her watches last began anew, in wall milliseconds; 0 where they never ran. */
+/** When the watches of an owner last began anew, in wall milliseconds; 0 where they never ran. */
 export async function roundBegunAt(tx: Tx, owner: Owner): Promise<number> {
   // Not the last answered check: a sign of life may come while no check is open.
   const begun = await tx
@@ -98,7 +95,7 @@ export async function roundBegunAt(tx: Tx, owner: Owner): Promise<number> {
   return begun?.at ?? 0;
 }
 
-/** How many checks and warnings came back since her watches last began anew. */
+/** How many checks and warnings came back since the watches last began anew. */
 export async function countCameBack(tx: Tx, owner: Owner): Promise<number> {
   const { count } = await tx
     .selectFrom('outbox')
@@ -113,13 +110,7 @@ export async function countCameBack(tx: Tx, owner: Owner): Promise<number> {
 
 /** The window in which a code could be stopped is over, and nobody stopped it. */
 export async function missCodeChecks(tx: Tx, owner: Owner): Promise<void> {
-  await tx
-    .updateTable('checks')
-    .set({ status: 'missed' })
-    .where('user_id', '=', owner.id)
-    .where('type', '=', 'code')
-    .where('status', '=', 'sent')
-    .execute();
+  await changeOwn(tx, owner, 'checks', { type: 'code', status: 'sent' }, { status: 'missed' });
 }
 
 /** Manual checks whose day is over, for everybody. Open pages are told, notifications not. */

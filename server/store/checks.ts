@@ -6,6 +6,7 @@ import { sql, type Selectable } from 'kysely';
 import { DAY_MS } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { hashToken } from '#server/crypto/tokens.ts';
+import { changeOwn, findOwn, listOwn } from '#server/db/own-rows.ts';
 import { nextId } from '#server/db/next-id.ts';
 import type { ChecksTable, Db } from '#server/db/schema.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
@@ -123,27 +124,52 @@ export async function findSecrets(
   id: number | undefined,
 ): Promise<CheckSecrets | null> {
   const check = id === undefined ? undefined : await findCheck(db, owner, id);
-  return check === undefined ? null : openSecrets(owner, check);
+  if (check === undefined || !(await hasLink(db, owner, check))) return null;
+  return openSecrets(owner, check);
+}
+
+async function hasLink(db: Db, owner: Owner, check: CheckRow): Promise<boolean> {
+  const link = await db
+    .selectFrom('links')
+    .select('ref_id')
+    .where('user_id', '=', owner.id)
+    .where('kind', '=', 'check')
+    .where('ref_id', '=', check.id)
+    .executeTakeFirst();
+  return link !== undefined;
+}
+
+/**
+ * The account has left the mailbox in which these links lie: whoever reads there answers nothing
+ * any more. A check whose mail has not left yet goes to the new one.
+ */
+export async function forgetCheckLinks({ tx, owner }: OwnerTx): Promise<void> {
+  const mailed = tx
+    .selectFrom('checks')
+    .select('id')
+    .where('user_id', '=', owner.id)
+    .where((row) => row.or([row('accepted_at', 'is not', null), row('type', '=', 'change')]));
+  await tx
+    .deleteFrom('links')
+    .where('user_id', '=', owner.id)
+    .where('kind', '=', 'check')
+    .where('ref_id', 'in', mailed)
+    .execute();
 }
 
 export async function findCheck(db: Db, owner: Owner, id: number): Promise<CheckRow | undefined> {
-  return db
-    .selectFrom('checks')
-    .selectAll()
-    .where('user_id', '=', owner.id)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return findOwn(db, owner, 'checks', { id });
 }
 
-/** The one that she got last before this moment; its link and its code are good for ever. */
-export async function lastWarning(
+/** Of the one that the owner got last before this moment; null: there is none, or it was left. */
+export async function findLastWarning(
   db: Db,
   owner: Owner,
   beforeMs: number,
-): Promise<CheckRow | undefined> {
-  return db
+): Promise<CheckSecrets | null> {
+  const last = await db
     .selectFrom('checks')
-    .selectAll()
+    .select('id')
     .where('user_id', '=', owner.id)
     .where('type', '=', 'warning')
     .where('created_at', '<=', beforeMs)
@@ -151,9 +177,10 @@ export async function lastWarning(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+  return findSecrets(db, owner, last?.id);
 }
 
-/** What she was asked, newest first. */
+/** What the owner was asked, newest first. */
 export async function listChecks(db: Db, owner: Owner): Promise<MailedCheck[]> {
   return db
     .selectFrom('checks')
@@ -168,12 +195,7 @@ export async function listChecks(db: Db, owner: Owner): Promise<MailedCheck[]> {
 }
 
 export async function noticesOf(db: Db, owner: Owner, checkId: number): Promise<CheckNotice[]> {
-  const rows = await db
-    .selectFrom('check_notices')
-    .select(['watch_id', 'notice', 'named_at'])
-    .where('user_id', '=', owner.id)
-    .where('check_id', '=', checkId)
-    .execute();
+  const rows = await listOwn(db, owner, 'check_notices', { check_id: checkId });
   return rows.map(({ watch_id: watchId, notice, named_at: namedAt }) => ({
     watchId,
     notice,
@@ -196,12 +218,7 @@ export async function endWithinADay(
   if (check.missed_after_at !== null && check.missed_after_at <= latest) {
     return check.missed_after_at;
   }
-  await db
-    .updateTable('checks')
-    .set({ missed_after_at: latest })
-    .where('user_id', '=', owner.id)
-    .where('id', '=', check.id)
-    .execute();
+  await changeOwn(db, owner, 'checks', { id: check.id }, { missed_after_at: latest });
   return latest;
 }
 

@@ -2,7 +2,8 @@
  * Which trigger an activation code belongs to. The codes themselves cannot be read from these rows:
  * they hold slow keyed hashes. Decides nothing about release.
  */
-import type { Owner } from '#server/crypto/owner.ts';
+import { ownerOfRow, type Owner } from '#server/crypto/owner.ts';
+import { listOwn } from '#server/db/own-rows.ts';
 import type { Vault } from '#server/crypto/vault.ts';
 import { ofOwner } from '#server/db/of-owner.ts';
 import type { Db } from '#server/db/schema.ts';
@@ -33,9 +34,9 @@ export async function findByCode(
     .where('triggers.is_active', '=', true)
     .where('activation_codes.code_hash', 'not in', endedKeys('code-ended'))
     .executeTakeFirst();
-  if (row === undefined) return null;
-  const key = vault.ownerKey(row.id, row.data_key);
-  return { owner: { id: row.id, key }, triggerId: row.trigger_id, codeHash };
+  const owner = ownerOfRow(vault, row);
+  if (row === undefined || owner === null) return null;
+  return { owner, triggerId: row.trigger_id, codeHash };
 }
 
 /** @returns whether the code was still free; two owners may have thought of the same words. */
@@ -80,12 +81,8 @@ export async function removeCode(
   await noteInJournal(tx, 'code-ended', hashes);
 }
 
-/** Names the code of each of her triggers, by which nobody finds it. */
+/** Names the code of each trigger of an owner, by which nobody finds it. */
 export async function readCodeMarks(db: Db, owner: Owner): Promise<Map<number, string>> {
-  const rows = await db
-    .selectFrom('activation_codes')
-    .select(['trigger_id', 'code_hash'])
-    .where('user_id', '=', owner.id)
-    .execute();
+  const rows = await listOwn(db, owner, 'activation_codes', {});
   return new Map(rows.map((row) => [row.trigger_id, row.code_hash.toString('base64url')]));
 }

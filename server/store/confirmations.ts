@@ -6,6 +6,7 @@ import type { Selectable } from 'kysely';
 import { confirmationMinutes } from '#contract/limits.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { equalSecret } from '#server/crypto/tokens.ts';
+import { changeOwn } from '#server/db/own-rows.ts';
 import { nextId } from '#server/db/next-id.ts';
 import type { Database, Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -65,12 +66,7 @@ export async function renewConfirmation(
   id: number,
   nowMs: number,
 ): Promise<void> {
-  await tx
-    .updateTable('confirmations')
-    .set({ expires_at: nowMs + validMs })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .execute();
+  await changeOwn(tx, { id: userId }, 'confirmations', { id }, { expires_at: nowMs + validMs });
 }
 
 /**
@@ -100,13 +96,7 @@ export async function tryCode(
 }
 
 export async function useConfirmation({ tx, owner, now }: OwnerTx, id: number): Promise<void> {
-  await tx
-    .updateTable('confirmations')
-    .set({ used_at: now.wall })
-    .where('user_id', '=', owner.id)
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .execute();
+  await changeOwn(tx, owner, 'confirmations', { id, used_at: null }, { used_at: now.wall });
 }
 
 async function findNewest(db: Db, owner: Owner): Promise<Row | undefined> {

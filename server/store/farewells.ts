@@ -1,8 +1,9 @@
 /**
- * What is kept of somebody whose account is gone until the last mail to her has left. It is sealed
- * under a key of the installation, because hers is gone with the account; made of the pepper, which
- * no change of the master key touches.
+ * What is kept of somebody whose account is closed or gone until the mail about it has left. It is
+ * sealed under a key of the installation, because hers is not at hand any more; made of the pepper,
+ * which no change of the master key touches.
  */
+import type { Language } from '#contract/languages.ts';
 import {
   deriveKey,
   unseal,
@@ -15,11 +16,19 @@ import type { Vault } from '#server/crypto/vault.ts';
 
 export interface Farewell {
   readonly email: string;
+  /** Of a text message alone. */
+  readonly phoneNumber?: string;
   readonly name: string;
   /** IANA name. */
   readonly zone: string;
-  /** When the account was deleted, wall milliseconds. */
+  /** Absent in those of earlier versions. */
+  readonly language?: Language;
+  /** When the account was closed or deleted, wall milliseconds. */
   readonly at: number;
+  /** Until when it can be brought back; absent in the last mail. */
+  readonly until?: number;
+  /** A subscription ended with it. */
+  readonly hadSubscription?: boolean;
 }
 
 export function sealFarewell(vault: Vault, refId: number, farewell: Farewell): Buffer {

@@ -7,6 +7,7 @@ import type { SafetyHold } from '#core/release/commands.ts';
 import type { ForeseenRelease } from '#core/release/foreseen.ts';
 import { asLight } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
+import { changeOwn } from '#server/db/own-rows.ts';
 import { inChunks } from '#server/db/in-chunks.ts';
 import type { ForeseenAt } from '#server/db/foreseen-tables.ts';
 import type { Db } from '#server/db/schema.ts';
@@ -83,10 +84,5 @@ export async function writeHeldAlone(
   watchId: number,
   hold: SafetyHold,
 ): Promise<void> {
-  await tx
-    .updateTable('watches')
-    .set({ held_alone: JSON.stringify(hold) })
-    .where('user_id', '=', owner.id)
-    .where('id', '=', watchId)
-    .execute();
+  await changeOwn(tx, owner, 'watches', { id: watchId }, { held_alone: JSON.stringify(hold) });
 }

@@ -4,10 +4,10 @@
  * know more than these rows.
  */
 import { createHash } from 'node:crypto';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { LightMs } from '#core/release/moment.ts';
 import { inChunks } from '#server/db/in-chunks.ts';
-import type { JournalKind } from '#server/db/journal-tables.ts';
+import type { JournalEntriesTable, JournalKind } from '#server/db/journal-tables.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { readInstallation, writeInstallation } from './installation-row.ts';
@@ -23,14 +23,20 @@ export async function noteInJournal(
   kind: JournalKind,
   keys: readonly Buffer[],
 ): Promise<void> {
-  await inChunks(
-    keys.map((key) => ({ kind, key })),
-    (rows) =>
-      tx
-        .insertInto('journal_entries')
-        .values(rows)
-        .onConflict((conflict) => conflict.columns(['kind', 'key']).doNothing())
-        .execute(),
+  const entries = keys.map((key) => ({ kind, key }));
+  await addEntries(tx, entries);
+}
+
+async function addEntries(
+  tx: Tx,
+  entries: readonly Insertable<JournalEntriesTable>[],
+): Promise<void> {
+  await inChunks(entries, (some) =>
+    tx
+      .insertInto('journal_entries')
+      .values([...some])
+      .onConflict((conflict) => conflict.columns(['kind', 'key']).doNothing())
+      .execute(),
   );
 }
 
@@ -71,6 +77,11 @@ export function armingKey(mark: string, arming: number): Buffer {
   return keyOf('arming', mark, String(arming));
 }
 
+/** How one closing of an account is called in a journal. */
+export function closingKey(mark: string, closing: number): Buffer {
+  return keyOf('closing', mark, String(closing));
+}
+
 function keyOf(...parts: readonly string[]): Buffer {
   return createHash('sha256').update(parts.join(' ')).digest();
 }
@@ -81,22 +92,28 @@ export const accountKeyOfRow = keyInSql(sql`'account ' || mark::text`);
 export const testamentKeyOfRow = keyInSql(sql`'testament ' || mark::text`);
 export const armingKeyOfRow = keyInSql(sql`'arming ' || arming_mark::text || ' ' || arming::text`);
 
+/** Of its last closing, and of the one that would be next. */
+export const closingKeyOfRow = keyInSql(sql`'closing ' || mark::text || ' ' || closings::text`);
+export const nextClosingKeyOfRow = keyInSql(
+  sql`'closing ' || mark::text || ' ' || (closings + 1)::text`,
+);
+
 function keyInSql(text: RawBuilder<unknown>): RawBuilder<Buffer> {
   return sql<Buffer>`sha256(convert_to(${text}, 'UTF8'))`;
 }
 
+interface KeptEntry extends JournalEntry {
+  readonly id: number;
+}
+
+/** In the order in which they were written. */
+function readEntries(db: Db) {
+  return db.selectFrom('journal_entries').select(['id', 'kind', 'key']).orderBy('id');
+}
+
 /** Those that no journal outside of the database has yet, the oldest first. */
-export async function readUnwritten(
-  db: Db,
-  count: number,
-): Promise<(JournalEntry & { id: number })[]> {
-  return db
-    .selectFrom('journal_entries')
-    .select(['id', 'kind', 'key'])
-    .where('is_written', '=', false)
-    .orderBy('id')
-    .limit(count)
-    .execute();
+export async function readUnwritten(db: Db, count: number): Promise<KeptEntry[]> {
+  return readEntries(db).where('is_written', '=', false).limit(count).execute();
 }
 
 /** @throws if the database knows another last line than the one before this. */
@@ -134,18 +151,8 @@ export async function noteLastNumber(tx: Tx, journal: string, lastNumber: number
 }
 
 /** All that any journal may have, from the one after this on. */
-export async function readEntriesAfter(
-  db: Db,
-  id: number,
-  count: number,
-): Promise<(JournalEntry & { id: number })[]> {
-  return db
-    .selectFrom('journal_entries')
-    .select(['id', 'kind', 'key'])
-    .where('id', '>', id)
-    .orderBy('id')
-    .limit(count)
-    .execute();
+export async function readEntriesAfter(db: Db, id: number, count: number): Promise<KeptEntry[]> {
+  return readEntries(db).where('id', '>', id).limit(count).execute();
 }
 
 /** The last line of this journal that the database knows of; null when it knows no such journal. */
@@ -189,13 +196,7 @@ export async function noteBehind(
   since: LightMs,
 ): Promise<void> {
   const rows = entries.map((entry) => ({ ...entry, is_written: true, is_followed: false }));
-  await inChunks(rows, (some) =>
-    tx
-      .insertInto('journal_entries')
-      .values(some)
-      .onConflict((conflict) => conflict.columns(['kind', 'key']).doNothing())
-      .execute(),
-  );
+  await addEntries(tx, rows);
   await tx
     .updateTable('installation')
     .set((e) => ({ behind_since: e.fn.coalesce('behind_since', e.val(since)) }))
@@ -221,13 +222,8 @@ export async function noteRevived(tx: Tx, kind: JournalKind, key: Buffer): Promi
 }
 
 /** In the order of the journal. */
-export async function readUnfollowed(db: Db): Promise<(JournalEntry & { id: number })[]> {
-  return db
-    .selectFrom('journal_entries')
-    .select(['id', 'kind', 'key'])
-    .where('is_followed', '=', false)
-    .orderBy('id')
-    .execute();
+export async function readUnfollowed(db: Db): Promise<KeptEntry[]> {
+  return readEntries(db).where('is_followed', '=', false).execute();
 }
 
 /** @returns false where somebody else has just done it. */

@@ -5,6 +5,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReleaseEvent } from '#core/release/events.ts';
 import { evolveAll, offState } from '#core/release/evolve.ts';
+import { findOwn, listOwn } from '#server/db/own-rows.ts';
 import type { Db } from '#server/db/schema.ts';
 import { firstBrokenEntry, readLedger, type LedgerRow } from './ledger.ts';
 
@@ -13,11 +14,7 @@ export async function ledgerFaults(db: Db, userId: number): Promise<string[]> {
   const entries = await readLedger(db, userId);
   const broken = firstBrokenEntry(entries);
   const faults = broken === null ? [] : [`entry ${broken} does not fit the chain`];
-  const head = await db
-    .selectFrom('ledger_heads')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  const head = await findOwn(db, { id: userId }, 'ledger_heads', {});
   const last = entries.at(-1);
   const isWhole = head?.seq === last?.seq && isDeepStrictEqual(head?.hash, last?.hash);
   return [
@@ -33,11 +30,7 @@ async function stateFaults(
   userId: number,
   entries: readonly LedgerRow[],
 ): Promise<string[]> {
-  const watches = await db
-    .selectFrom('watches')
-    .select(['id', 'state', 'phase'])
-    .where('user_id', '=', userId)
-    .execute();
+  const watches = await listOwn(db, { id: userId }, 'watches', {});
   return watches.flatMap(({ id, state, phase }) => {
     const told = evolveAll(offState, eventsOf(entries, id));
     const isTold = isDeepStrictEqual(told, state) && phase === state.phase.kind;

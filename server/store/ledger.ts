@@ -6,12 +6,15 @@
  */
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import type * as z from 'zod/mini';
+import type { LedgerEntry } from '#contract/ledger.ts';
 import type { Moment } from '#core/release/moment.ts';
 import { inChunks } from '#server/db/in-chunks.ts';
 import type { Database, Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { canonicalJson } from '#server/crypto/canonical-json.ts';
 import type { OutboxRow } from '#server/jobs/message-kind.ts';
+import { isoOf } from '#server/platform/iso.ts';
 
 export type LedgerRow = Selectable<Database['ledger']>;
 
@@ -118,6 +121,20 @@ export async function readLedgerEnd(
     .limit(count)
     .execute();
   return entries.toReversed();
+}
+
+/** As its owner gets it, who can prove the chain by it. */
+export function describeEntry(entry: LedgerRow): z.output<typeof LedgerEntry> {
+  return {
+    seq: entry.seq,
+    at: isoOf(entry.wall_at),
+    kind: entry.kind,
+    body: { ...entry.body },
+    wallAt: entry.wall_at,
+    darkMs: entry.dark_ms,
+    previousHash: entry.previous_hash.toString('hex'),
+    hash: entry.hash.toString('hex'),
+  };
 }
 
 /** @returns the number of the first entry that does not fit the chain, or null when all do. */

@@ -8,6 +8,7 @@
  */
 import type { Owner } from '#server/crypto/owner.ts';
 import { openWith, ProtectionBrokenError, sealFor } from '#server/crypto/protection.ts';
+import { changeOwn, removeOwn } from '#server/db/own-rows.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { refuse } from '#server/refusal.ts';
@@ -99,13 +100,8 @@ export async function resealCopy(
     .executeTakeFirst();
   if (current === undefined) return;
   const version = current.version + 1;
-  await tx
-    .updateTable('testament_notes')
-    .set({ version, sealed: await copyOf(owner, link, version, note, publicHalf) })
-    .where('user_id', '=', owner.id)
-    .where('testament_id', '=', testamentId)
-    .where('note_id', '=', note.id)
-    .execute();
+  const change = { version, sealed: await copyOf(owner, link, version, note, publicHalf) };
+  await changeOwn(tx, owner, 'testament_notes', columnsOf(link), change);
 }
 
 /** A second time changes nothing. The caller has locked the testament and the note. */
@@ -163,14 +159,11 @@ export async function noteIdsOf(db: Db, owner: Owner, testamentId: number): Prom
 
 /** False if this note was not on this testament. The note itself stays. */
 export async function unlinkNote(tx: Tx, owner: Owner, link: NoteLink): Promise<boolean> {
-  const removed = await tx
-    .deleteFrom('testament_notes')
-    .where('user_id', '=', owner.id)
-    .where('testament_id', '=', link.testamentId)
-    .where('note_id', '=', link.noteId)
-    .returning('note_id')
-    .executeTakeFirst();
-  return removed !== undefined;
+  return (await removeOwn(tx, owner, 'testament_notes', columnsOf(link))) > 0;
+}
+
+function columnsOf({ testamentId, noteId }: NoteLink) {
+  return { testament_id: testamentId, note_id: noteId };
 }
 
 /** The testaments that a note is linked to, first linked first. */

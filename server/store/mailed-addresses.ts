@@ -3,52 +3,48 @@
  * day is decided in `core/release/drip.ts`; each address keeps the turn that it got.
  */
 import { sql } from 'kysely';
+import { listOwn } from '#server/db/own-rows.ts';
 import { newAddressesADay, nextTurns } from '#core/release/drip.ts';
 import { DAY_MS } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { inChunks } from '#server/db/in-chunks.ts';
 import type { Db } from '#server/db/schema.ts';
-import type { Tx } from '#server/db/transaction.ts';
 import { findAccount } from './accounts.ts';
 import { emailKeyOf } from './recipients.ts';
+import type { OwnerTx } from './owner-tx.ts';
+import { writeUserRow } from './user-row.ts';
 
 /** When mail to an address may leave, in wall milliseconds. */
 export type TurnOf = (email: string) => number;
 
 /**
- * Gives each new address its turn, in this order. Her own address is none of a stranger.
+ * Gives each new address its turn, in this order. The owner's address is none of a stranger.
  *
  * Of two transactions of one owner the second waits here until the first has ended; nothing is
  * locked after this.
  */
 export async function takeTurns(
-  tx: Tx,
-  owner: Owner,
+  { tx, owner, now }: OwnerTx,
   emails: readonly string[],
-  nowMs: number,
 ): Promise<TurnOf> {
   await sql`select pg_advisory_xact_lock(hashtext('mailed addresses'), ${owner.id}::int)`.execute(
     tx,
   );
   const turns = await readTurns(tx, owner);
   const keys = emails.map((email) => emailKeyOf(owner, email));
-  const added = turns.give(keys, nowMs);
+  const added = turns.give(keys, now.wall);
   const rows = added.map(({ key, at }) => ({ user_id: owner.id, address_key: key, mail_at: at }));
   await inChunks(rows, (chunk) => tx.insertInto('mailed_addresses').values(chunk).execute());
-  return (email) => Math.max(nowMs, turns.of(emailKeyOf(owner, email)));
+  return (email) => Math.max(now.wall, turns.of(emailKeyOf(owner, email)));
 }
 
 /** Until then nobody new is written to; those who are given, and got nothing yet, wait as well. */
 export async function holdNew(
-  tx: Tx,
-  owner: Owner,
-  { emails, untilMs, nowMs }: { emails: readonly string[]; untilMs: number; nowMs: number },
+  ownerTx: OwnerTx,
+  { emails, untilMs }: { emails: readonly string[]; untilMs: number },
 ): Promise<TurnOf> {
-  await tx
-    .updateTable('users')
-    .set({ new_addresses_held_until: untilMs })
-    .where('id', '=', owner.id)
-    .execute();
+  const { tx, owner } = ownerTx;
+  await writeUserRow(tx, owner, { new_addresses_held_until: untilMs });
   const keys = emails.map((email) => emailKeyOf(owner, email));
   if (keys.length > 0) {
     await tx
@@ -57,7 +53,7 @@ export async function holdNew(
       .where('address_key', 'in', keys)
       .execute();
   }
-  return takeTurns(tx, owner, emails, nowMs);
+  return takeTurns(ownerTx, emails);
 }
 
 /** One release to come. */
@@ -101,11 +97,7 @@ interface Turns {
 
 async function readTurns(db: Db, owner: Owner): Promise<Turns> {
   const account = await findAccount(db, owner);
-  const rows = await db
-    .selectFrom('mailed_addresses')
-    .select(['address_key', 'mail_at'])
-    .where('user_id', '=', owner.id)
-    .execute();
+  const rows = await listOwn(db, owner, 'mailed_addresses', {});
   const turns = new Map(rows.map((row) => [nameOf(row.address_key), row.mail_at]));
   const own = nameOf(emailKeyOf(owner, account.email));
   return {

@@ -8,7 +8,7 @@ import type { Owner } from '#server/crypto/owner.ts';
 import { nextId } from '#server/db/next-id.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { sealedRows } from './sealed-rows.ts';
+import { sealedRows, type Written } from './sealed-rows.ts';
 import type { OwnerTx } from './owner-tx.ts';
 
 /** What the owner wrote: sealed. */
@@ -33,13 +33,17 @@ const notes = sealedRows<'notes', NoteText, StoredNote>('notes', {
   columns: { isPrivate: 'is_private', updatedAt: 'updated_at' },
 });
 
-export const { find: findNote, readPlain: factsOf, open: openNote, remove: deleteNote } = notes;
+export const { readPlain: factsOf, open: openNote, remove: deleteNote } = notes;
 
-/** Newest change first. */
+/** Newest change first. What was deleted with its testament is on no list. */
 export function listNotes(db: Db, owner: Owner): Promise<StoredNote[]> {
   return notes.list(db, owner, (query) =>
-    query.orderBy('updated_at', 'desc').orderBy('id', 'desc'),
+    query.where('gone_with', 'is', null).orderBy('updated_at', 'desc').orderBy('id', 'desc'),
   );
+}
+
+export function findNote(db: Db, owner: Owner, id: number): Promise<StoredNote | undefined> {
+  return notes.find(db, owner, id, (query) => query.where('gone_with', 'is', null));
 }
 
 /** How many notes there are, and how much they take as they are stored. */
@@ -60,17 +64,17 @@ export async function measureNotes(
 
 /** Locked until the transaction ends. */
 export function lockNote(tx: Tx, owner: Owner, id: number): Promise<StoredNote | undefined> {
-  return notes.find(tx, owner, id, (query) => query.forUpdate());
+  return notes.find(tx, owner, id, (query) => query.where('gone_with', 'is', null).forUpdate());
 }
 
+/** @param written when, if not now: in another installation. */
 export async function insertNote(
-  tx: Tx,
-  owner: Owner,
+  { tx, owner, now }: OwnerTx,
   draft: NoteDraft,
-  nowMs: number,
+  written: Written = { createdAt: now.wall, updatedAt: now.wall },
 ): Promise<StoredNote> {
   const id = await nextId(tx, 'notes');
-  return notes.insert(tx, owner, { ...draft, id, createdAt: nowMs, updatedAt: nowMs });
+  return notes.insert(tx, owner, { ...draft, id, ...written });
 }
 
 export function rewriteNote({ tx, owner, now }: OwnerTx, changed: StoredNote): Promise<StoredNote> {

@@ -5,9 +5,9 @@
  */
 import { sql, type Selectable } from 'kysely';
 import type { NotificationKind } from '#contract/notifications.ts';
-import { DAY_MS } from '#core/release/moment.ts';
 import type { Policy } from '#core/release/policy.ts';
 import type { Owner } from '#server/crypto/owner.ts';
+import { changeOwn, findOwn } from '#server/db/own-rows.ts';
 import { nextId } from '#server/db/next-id.ts';
 import type { Database, Db } from '#server/db/schema.ts';
 import { placeOfRow } from './sealed-rows.ts';
@@ -20,15 +20,16 @@ import type { OwnerTx } from './owner-tx.ts';
 export interface NotificationFacts {
   'check-sent': { attempt: number; attempts: number };
   'check-missed': { attempt: number; attempts: number };
-  'grace-started': { releaseAt: number };
-  released: { testaments: number; people: number };
+  /** `isDeletion`: nobody gets anything, and what was written is deleted. */
+  'grace-started': { releaseAt: number; isDeletion?: boolean };
+  released: { testaments: number; people: number; deleted?: number };
   /**
    * `end`: it is not sent again, because its time was over, or because it came back; or there is no
    * such address, and it is tried rarely.
    */
   'delivery-bounced': { recipient: string; end?: 'given-up' | 'came-back' | 'unknown' };
   'delivery-opened': { recipient: string };
-  /** What became possible with a code. `cancelHours`: in which she can stop it; 0: none. */
+  /** What became possible with a code. `cancelHours`: in which the owner can stop it; 0: none. */
   'code-set': {
     what: 'made' | 'replaced' | 'switched-on' | 'shortened';
     trigger: string;
@@ -50,8 +51,8 @@ export interface NotificationFacts {
    */
   undone: { doneAt: number; waits: number | null; userAgent: string | null; isByMail: boolean };
   /** `releasesAt`: until when the owner can stop it; null: delivered at once. */
-  'code-used': { trigger: string; releasesAt: number | null };
-  /** Nothing was delivered, because her address is not confirmed. */
+  'code-used': { trigger: string; releasesAt: number | null; isDeletion?: boolean };
+  /** Nothing was delivered, because the owner's address is not confirmed. */
   'code-unconfirmed': { trigger: string };
   /** `hasEnded`: the provider gave up, and the subscription is over. */
   'payment-failed': { attempt: number; hasEnded: boolean };
@@ -59,13 +60,44 @@ export interface NotificationFacts {
   /** Armed by an earlier version, which asked for no words. */
   'no-words': { testament: string };
   'password-changed': { userAgent: string | null };
+  /** To another address. `move`: which; `takesEffectAt`: as it was said. */
+  'address-moved': { what: 'waits' | 'stopped' | 'done'; move: number; takesEffectAt: number };
+  /** What proves the owner besides the password. */
+  'sign-in-changed': {
+    what:
+      | 'codes-made'
+      | 'code-used'
+      | 'password-by-code'
+      | 'totp-on'
+      | 'totp-off'
+      | 'passkey-added'
+      | 'passkey-removed'
+      | 'username-changed';
+    userAgent: string | null;
+  };
+  /** Everything in one file: somebody has it now, or it was put into this account. */
+  archive: { what: 'taken' | 'brought-in'; userAgent: string | null };
+  /**
+   * A new password behind a link. `reset`: which; `takesEffectAt`: as it was said; null: nobody has
+   * typed it yet.
+   */
+  'password-reset': {
+    what: 'by-operator' | 'waits' | 'stopped' | 'done' | 'done-at-once';
+    reset: number;
+    takesEffectAt: number | null;
+  };
   /** Done where no password was typed, and nothing waits for it. */
   'silent-change': {
     what:
       | 'phone-number'
       | 'full-name'
+      | 'name-for-people'
+      | 'picture'
       | 'sign-in-counts'
       | 'sign-in-ignored'
+      | 'follow-ups-on'
+      | 'follow-ups-off'
+      | 'asking-others'
       | 'opens-before'
       | 'changed-while-off'
       | 'put-off'
@@ -73,6 +105,7 @@ export interface NotificationFacts {
       | 'session-ended'
       | 'time-zone';
     userAgent: string | null;
+    check?: number;
   };
   'passphrase-changed': {
     what: 'set' | 'changed' | 'removed';
@@ -88,8 +121,6 @@ export interface NotificationFacts {
 /** The channel on which the database tells of new ones; its message is the owner's id. */
 export const notificationChannel = 'codicil_notifications';
 
-/** What was read is kept this long; what was not is kept until it is. */
-const keptReadMs = 365 * DAY_MS;
 /** As many as a person ever looks at. */
 export const listed = 200;
 
@@ -113,12 +144,6 @@ export async function notify<Kind extends NotificationKind>(
       created_at: now.wall,
     })
     .execute();
-  await tx
-    .deleteFrom('notifications')
-    .where('user_id', '=', owner.id)
-    .where('created_at', '<', now.wall - keptReadMs)
-    .where('read_at', 'is not', null)
-    .execute();
   await sql`select pg_notify(${notificationChannel}, ${String(owner.id)})`.execute(tx);
   return id;
 }
@@ -136,14 +161,18 @@ export type StoredNotification = {
 };
 
 /** Newest first. */
-export async function listNotifications(db: Db, owner: Owner): Promise<StoredNotification[]> {
+export async function listNotifications(
+  db: Db,
+  owner: Owner,
+  which: 'newest' | 'all' = 'newest',
+): Promise<StoredNotification[]> {
   const rows = await db
     .selectFrom('notifications')
     .selectAll()
     .where('user_id', '=', owner.id)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(listed)
+    .$if(which === 'newest', (query) => query.limit(listed))
     .execute();
   return rows.map((row) => open(owner, row));
 }
@@ -153,12 +182,7 @@ export async function findNotification(
   owner: Owner,
   id: number,
 ): Promise<StoredNotification | undefined> {
-  const row = await db
-    .selectFrom('notifications')
-    .selectAll()
-    .where('user_id', '=', owner.id)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await findOwn(db, owner, 'notifications', { id });
   return row && open(owner, row);
 }
 
@@ -191,7 +215,7 @@ export async function readNotifications(
   return rows.map((row) => open(owner, row));
 }
 
-/** What was read before keeps its time. @returns whether there is such a notification of hers. */
+/** What was read before keeps its time. @returns whether there is such a notification. */
 export async function markRead({ tx, owner, now }: OwnerTx, id: number): Promise<boolean> {
   const row = await tx
     .updateTable('notifications')
@@ -204,12 +228,7 @@ export async function markRead({ tx, owner, now }: OwnerTx, id: number): Promise
 }
 
 export async function markAllRead({ tx, owner, now }: OwnerTx): Promise<void> {
-  await tx
-    .updateTable('notifications')
-    .set({ read_at: now.wall })
-    .where('user_id', '=', owner.id)
-    .where('read_at', 'is', null)
-    .execute();
+  await changeOwn(tx, owner, 'notifications', { read_at: null }, { read_at: now.wall });
 }
 
 function open(owner: Owner, row: Selectable<Database['notifications']>): StoredNotification {

@@ -3,7 +3,7 @@
  * testament, which its owner passes on herself, and the link of one delivery, which one recipient
  * got in his mail. Reading changes nothing; what a visitor does is in visit.changes.ts.
  */
-import type { Owner } from '#server/crypto/owner.ts';
+import { ownerOfRow, type Owner } from '#server/crypto/owner.ts';
 import { hashToken } from '#server/crypto/tokens.ts';
 import type { Vault } from '#server/crypto/vault.ts';
 import type { Db } from '#server/db/schema.ts';
@@ -30,13 +30,13 @@ export interface OpenedLink {
 export type ClosedPage = 'closed' | 'closed-after-reading';
 
 /**
- * Undefined is one answer for everything that does not open: no such link, a deleted testament, a
- * draft. A paused testament is treated as a draft: pausing takes it back, so it must not stay
- * readable under a link given away earlier. Its owner sees her own in every state, as others would
- * see it. A delivery's link opens what was delivered, in every state, and nothing else: once its
- * owner came back and called the release back it leads to no words any more, not even to those
- * that are public, since what she writes from then on was never delivered. It says so also after
- * its testament was deleted.
+ * Undefined is one answer for everything that does not open: no such link, a deleted testament, an
+ * account that was deleted, a draft. A paused testament is treated as a draft: pausing takes it
+ * back, so it must not stay readable under a link given away earlier. Its owner sees her own in
+ * every state, as others would see it. A delivery's link opens what was delivered, in every state,
+ * and nothing else: once its owner came back and called the release back it leads to no words any
+ * more, not even to those that are public, since what she writes from then on was never delivered.
+ * It says so also after its testament was deleted.
  */
 export async function openLink(
   db: Db,
@@ -46,7 +46,8 @@ export async function openLink(
 ): Promise<OpenedLink | ClosedPage | undefined> {
   // One question, so that all that does not open takes equally long to say so.
   const found = await find(db, token);
-  if (found === undefined) return undefined;
+  const owner = ownerOfRow(vault, found && { id: found.user_id, data_key: found.data_key });
+  if (found === undefined || owner === null) return undefined;
   const deliveryId = found.delivery_id;
   const isDelivery = deliveryId !== null;
   // By the release and not by the delivery, so that nothing noted of a page keeps it open.
@@ -60,7 +61,6 @@ export async function openLink(
   const isOwn = visitor?.id === found.user_id;
   const isOpen = isDelivery || found.status === 'active' || isOwn;
   if (!isOpen) return undefined;
-  const owner = { id: found.user_id, key: vault.ownerKey(found.user_id, found.data_key) };
   const testament = await findTestament(db, owner, found.testament_id, 'with hidden');
   if (testament === undefined) return undefined;
   const isDelivered = isDelivery || found.release_id !== null;

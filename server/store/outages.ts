@@ -1,8 +1,6 @@
 /** Outages of an hour or more that are over, as rows of the installation. */
-import type { Selectable } from 'kysely';
 import type { OutageEnded } from '#core/release/outage.ts';
-import { asLight, type LightMs } from '#core/release/moment.ts';
-import type { LongOutagesTable } from '#server/db/message-tables.ts';
+import type { LightMs } from '#core/release/moment.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 
@@ -24,25 +22,16 @@ export async function noteOutage(tx: Tx, { at, darkMs, from, until }: OutageEnde
 }
 
 export async function readNewestOutage(db: Db): Promise<LongOutage | null> {
-  const row = await db
-    .selectFrom('long_outages')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row === undefined ? null : outageOf(row);
+  return (await outages(db).orderBy('id', 'desc').limit(1).executeTakeFirst()) ?? null;
 }
 
 export async function findOutage(db: Db, id: number): Promise<LongOutage | null> {
-  const row = await db
-    .selectFrom('long_outages')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row === undefined ? null : outageOf(row);
+  return (await outages(db).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-function outageOf(row: Selectable<LongOutagesTable>): LongOutage {
-  const { id, began_at: from, ended_at: until, dark_ms: darkMs } = row;
-  return { id, from, until, darkMs, endedLight: asLight(row.ended_light) };
+function outages(db: Db) {
+  return db
+    .selectFrom('long_outages')
+    .select(['id', 'began_at as from', 'ended_at as until', 'dark_ms as darkMs'])
+    .select((e) => e.ref('ended_light').$castTo<LightMs>().as('endedLight'));
 }

@@ -20,6 +20,8 @@ export type PlanQuestion =
   | 'recipient'
   | 'note'
   | 'trigger'
+  /** So many at once. */
+  | { readonly kind: 'testament' | 'recipient'; readonly count: number }
   | { readonly fileBytes: number }
   | { readonly checkIntervalDays: number }
   | { readonly checkNowAt: number };
@@ -61,9 +63,16 @@ async function additionOf(tx: Tx, owner: Owner, what: PlanQuestion): Promise<Add
     return { kind: what, present: await countRows(tx, owner, `${what}s`) };
   }
   if (typeof what === 'string') return { kind: what };
+  if ('count' in what) {
+    const { kind, count } = what;
+    return { kind, present: (await countRows(tx, owner, `${kind}s`)) + count - 1 };
+  }
   if ('checkIntervalDays' in what) return { kind: 'check-interval', days: what.checkIntervalDays };
   if ('checkNowAt' in what) {
-    return { kind: 'check-now', present: await checksAskedFor(tx, owner, what.checkNowAt) };
+    return {
+      kind: 'check-now',
+      present: await checksSince(tx, owner, what.checkNowAt - checkMonthMs),
+    };
   }
   return {
     kind: 'file',
@@ -74,13 +83,13 @@ async function additionOf(tx: Tx, owner: Owner, what: PlanQuestion): Promise<Add
   };
 }
 
-async function checksAskedFor(tx: Tx, owner: Owner, nowMs: number): Promise<number> {
+async function checksSince(tx: Tx, owner: Owner, sinceMs: number): Promise<number> {
   const { count } = await tx
     .selectFrom('checks')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('user_id', '=', owner.id)
     .where('type', '=', 'manual')
-    .where('created_at', '>', nowMs - checkMonthMs)
+    .where('created_at', '>', sinceMs)
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -12,32 +12,15 @@ import { refuse } from '#server/refusal.ts';
 import { addLink } from './access-links.ts';
 import { asBefore, codeInRow, type Shaping } from './as-before.ts';
 import type { BinnedRow } from './bin.ts';
-import { bytesIn, keysOfTables, numberIn, unsealContent } from './binned-row.ts';
+import { binnedKinds, bytesIn, numberIn, unsealContent } from './binned-row.ts';
 import { removeCode, setCode } from './codes.ts';
 import { resealCopies } from './linked-notes.ts';
 import { findByEmail, rewriteRecipient, type RecipientText } from './recipients.ts';
 import type { TestamentText } from './testament-text.ts';
 import { deleteTestament, findTestament } from './testaments.ts';
+import { twoWordsOf } from './two-words.ts';
 
-/** What points to other rows comes after them. */
-const inOrder: readonly BinnedTable[] = [
-  'testaments',
-  'recipients',
-  'notes',
-  'triggers',
-  'attachments',
-  'testament_recipients',
-  'testament_notes',
-  'trigger_testaments',
-  'activation_codes',
-];
-
-/** What links two rows, and which. */
-const linking: Partial<Record<BinnedTable, Readonly<Record<string, BinnedTable>>>> = {
-  testament_recipients: { testament_id: 'testaments', recipient_id: 'recipients' },
-  testament_notes: { testament_id: 'testaments', note_id: 'notes' },
-  trigger_testaments: { trigger_id: 'triggers', testament_id: 'testaments' },
-};
+const inOrder = Object.keys(binnedKinds) as BinnedTable[];
 
 interface Restoring extends Shaping {
   /** Asked before a testament or a person comes again. */
@@ -80,8 +63,7 @@ async function bringBack(restoring: Restoring, row: BinnedRow): Promise<boolean>
   const { tx, owner, aliases } = restoring;
   const { table_name: table, content } = row;
   if (table === 'activation_codes') return bringBackCode(restoring, content);
-  const links = linking[table];
-  if (links !== undefined) return link(restoring, table, content);
+  if (binnedKinds[table].noun === undefined) return link(restoring, table, content);
   const current = await lockRow(tx, owner, table, content);
   if (table === 'recipients') {
     const words = unsealContent<RecipientText>(owner, table, content);
@@ -89,7 +71,8 @@ async function bringBack(restoring: Restoring, row: BinnedRow): Promise<boolean>
     if (holder !== undefined && holder.id !== content['id']) {
       if (current !== null) refuse('recipient-taken');
       // Whoever made him again may have given him another telephone number.
-      await rewriteRecipient(tx, owner, holder, words);
+      const twoWords = twoWordsOf(owner, { id: numberIn(content, 'id'), ...words });
+      await rewriteRecipient(tx, owner, holder, { ...words, twoWords });
       aliases.set(numberIn(content, 'id'), holder.id);
       return true;
     }
@@ -136,7 +119,7 @@ async function link(
 ): Promise<boolean> {
   const person = aliases.get(numberIn(content, 'recipient_id'));
   const row = person === undefined ? content : { ...content, recipient_id: person };
-  for (const [column, other] of Object.entries(linking[table] ?? {})) {
+  for (const [column, other] of Object.entries(binnedKinds[table].links)) {
     if (!(await isThere(tx, owner, other, row, column))) return false;
   }
   // The copy of a note is written anew for the passphrase that there is now.
@@ -220,6 +203,6 @@ const recordOf = (table: BinnedTable, row: RowInJson) =>
   sql`jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb)`;
 
 function isRow(owner: Owner, table: BinnedTable, content: RowInJson) {
-  const keys = keysOfTables[table].map((key) => sql`${sql.ref(key)} = ${content[key]}`);
+  const keys = binnedKinds[table].keys.map((key) => sql`${sql.ref(key)} = ${content[key]}`);
   return sql`user_id = ${owner.id} and ${sql.join(keys, sql` and `)}`;
 }

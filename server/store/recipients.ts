@@ -2,22 +2,36 @@
  * A recipient as a row: everything the owner wrote of a person is one sealed blob, and a keyed hash
  * of the address finds the row again. Which testaments reach whom is in `testament-recipients.ts`.
  */
+import type { Language } from '#contract/languages.ts';
 import { recipientsMax } from '#contract/limits.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { nextId } from '#server/db/next-id.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { refuse } from '#server/refusal.ts';
+import { findAccount } from './accounts.ts';
+import type { OwnerTx } from './owner-tx.ts';
 import { countRows, sealedRows } from './sealed-rows.ts';
+import { makeTwoWords } from './two-words.ts';
 
 /** What an owner writes of a person. */
 export interface RecipientText {
   readonly email: string;
   readonly name: string | null;
+  /** In which mails to this person are written; null: in the owner's. */
+  readonly language: Language | null;
   readonly phoneNumber: string | null;
   readonly address: string | null;
   readonly personalMessage: string | null;
+  /** What only the two understand; the mail of a release says it. */
+  readonly sharedSentence: string | null;
+  /** Null: an earlier version wrote this. What they are then says `twoWordsOf`. */
+  readonly twoWords: string | null;
 }
+
+/** Whoever is added without two words is given some. */
+export type NewRecipientText = Omit<RecipientText, 'twoWords'> &
+  Partial<Pick<RecipientText, 'twoWords'>>;
 
 export interface StoredRecipient extends RecipientText {
   readonly id: number;
@@ -26,7 +40,17 @@ export interface StoredRecipient extends RecipientText {
 }
 
 const people = sealedRows<'recipients', RecipientText, StoredRecipient>('recipients', {
-  words: { email: true, name: true, phoneNumber: true, address: true, personalMessage: true },
+  words: {
+    email: true,
+    name: true,
+    language: true,
+    phoneNumber: true,
+    address: true,
+    personalMessage: true,
+    sharedSentence: true,
+    twoWords: true,
+  },
+  unsaid: { language: null, sharedSentence: null, twoWords: null },
   columns: {},
   known: (person, owner) => ({
     email_key: emailKeyOf(owner, person.email),
@@ -63,16 +87,30 @@ export async function findByEmail(
   return found;
 }
 
-/** The caller has found nobody with this address, and holds the lock under which that stays so. */
+/**
+ * The caller has found nobody with this address, and holds the lock under which that stays so.
+ * @param createdAt in wall milliseconds, if not now: in another installation.
+ */
 export async function insertRecipient(
-  tx: Tx,
-  owner: Owner,
-  text: RecipientText,
-  nowMs: number,
+  { tx, owner, now }: OwnerTx,
+  text: NewRecipientText,
+  createdAt = now.wall,
 ): Promise<StoredRecipient> {
   if ((await countRows(tx, owner, 'recipients')) >= recipientsMax) refuse('recipients-full');
   const id = await nextId(tx, 'recipients');
-  return people.insert(tx, owner, { ...trimmed(text), id, createdAt: nowMs });
+  const twoWords = text.twoWords ?? (await newTwoWords(tx, owner, { ...text, id, version: 1 }));
+  return people.insert(tx, owner, { ...trimmed({ ...text, twoWords }), id, createdAt });
+}
+
+/** In the language of the person. @param place of the row that will say them. */
+export async function newTwoWords(
+  tx: Tx,
+  owner: Owner,
+  place: Pick<StoredRecipient, 'id' | 'version' | 'language'>,
+  former?: string,
+): Promise<string> {
+  const language = place.language ?? (await findAccount(tx, owner)).mailLanguage;
+  return makeTwoWords(owner, place, language, former);
 }
 
 /** Writes `text` over the version that was read; the caller holds the lock. */
@@ -102,6 +140,6 @@ export function emailKeyOf(owner: Owner, email: string): Buffer {
   return owner.key.keyedHash('recipient email', spelledAlike(email));
 }
 
-function spelledAlike(email: string): string {
+export function spelledAlike(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -6,6 +6,7 @@ import type { Owner } from '#server/crypto/owner.ts';
 import type { Database, Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { messageKeyColumn } from '#server/jobs/bounce-rows.ts';
+import { kindsToOthers } from '#server/jobs/outbox.ts';
 
 export interface AnsweredMail {
   readonly userId: number;
@@ -14,16 +15,16 @@ export interface AnsweredMail {
   readonly refId: number;
 }
 
-/** These go to others: whoever got one knows its Message-ID, and may forge her address. */
-const toOthers: readonly AnsweredMail['kind'][] = ['delivery', 'recalled'];
-
-/** The mails to owners whose Message-ID has one of these keys, the newest first. */
+/**
+ * The mails to owners whose Message-ID has one of these keys, the newest first. Whoever got one
+ * of the others knows its Message-ID, and may forge an owner's address.
+ */
 export async function findAnswered(db: Db, keys: readonly string[]): Promise<AnsweredMail[]> {
   const rows = await db
     .selectFrom('outbox')
     .select(['user_id', 'kind', 'ref_id'])
     .where(messageKeyColumn, 'in', [...keys])
-    .where('kind', 'not in', toOthers)
+    .where('kind', 'not in', kindsToOthers)
     .orderBy('id', 'desc')
     .limit(keys.length)
     .execute();

@@ -1,8 +1,9 @@
 /**
- * Who said of a mail that he does not know its writer, as a hash that only her key makes, and the
+ * Who said of a mail that he does not know its writer, as a hash of the writer's key, and the
  * links by which it is said.
  */
 import type { Owner } from '#server/crypto/owner.ts';
+import { listOwn } from '#server/db/own-rows.ts';
 import { hashToken } from '#server/crypto/tokens.ts';
 import type { Vault } from '#server/crypto/vault.ts';
 import type { Db } from '#server/db/schema.ts';
@@ -12,15 +13,11 @@ import { nameKey } from './name-key.ts';
 import { emailKeyOf } from './recipients.ts';
 import type { OwnerTx } from './owner-tx.ts';
 
-/** Whether this address gets no mail of hers any more. */
+/** Whether this address gets no mail of this owner any more. */
 export type IsUnwanted = (email: string) => boolean;
 
 export async function readUnwanted(db: Db, owner: Owner): Promise<IsUnwanted> {
-  const rows = await db
-    .selectFrom('reports')
-    .select('address_key')
-    .where('user_id', '=', owner.id)
-    .execute();
+  const rows = await listOwn(db, owner, 'reports', {});
   const keys = new Set(rows.map((row) => row.address_key.toString('base64')));
   return (email) => keys.size > 0 && keys.has(emailKeyOf(owner, email).toString('base64'));
 }
@@ -40,7 +37,7 @@ export function readerOf(owner: Owner, email: string): ReportedReader {
   };
 }
 
-/** Of how many domains people have said since then that they do not know her. */
+/** Of how many domains people have said since then that they do not know this owner. */
 export async function countDomains(tx: Tx, owner: Owner, sinceMs: number): Promise<number> {
   const { domains } = await tx
     .selectFrom('reports')

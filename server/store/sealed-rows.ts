@@ -25,6 +25,12 @@ interface Stored {
   readonly createdAt: number;
 }
 
+/** Moments of words, in wall milliseconds. */
+export interface Written {
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
 /** What of `Found` is neither sealed nor in a column that all of these tables have. */
 type Plain<Words extends object, Found extends Words & Stored> = Omit<
   Found,
@@ -151,9 +157,13 @@ function writerOf<T extends SealedTable, Words extends object, Found extends Wor
     (field) => !counted.includes(field),
   );
 
-  function written(owner: Owner, found: Found) {
+  function sealWords(owner: Owner, found: Found): Buffer {
     const said = Object.fromEntries(sealedFields.map((field) => [field, found[field]]));
-    const sealed = owner.key.seal(placeOfRow(table, owner, found), said);
+    return owner.key.seal(placeOfRow(table, owner, found), said);
+  }
+
+  function written(owner: Owner, found: Found) {
+    const sealed = sealWords(owner, found);
     const plain = Object.fromEntries(plainFields.map((field) => [columns[field], found[field]]));
     return { version: found.version, sealed, ...plain, ...known?.(found, owner) };
   }
@@ -192,5 +202,5 @@ function writerOf<T extends SealedTable, Words extends object, Found extends Wor
       .execute();
   }
 
-  return { insert, update, remove };
+  return { insert, update, remove, sealWords };
 }

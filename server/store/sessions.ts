@@ -1,9 +1,10 @@
 /**
- * Where a person is signed in, as she sees it and ends it. Which browser is asking says
+ * Where an owner is signed in, as shown in the settings. Which browser is asking says
  * `server/http/sessions.ts`, which alone knows the cookies.
  */
 import type { Owner } from '#server/crypto/owner.ts';
 import { hashToken, type BrowserMarks } from '#server/crypto/tokens.ts';
+import { changeOwn, findOwn, removeOwn } from '#server/db/own-rows.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 
@@ -50,33 +51,77 @@ export async function isSessionOpen(db: Db, session: Buffer, nowMs: number): Pro
   return row !== undefined;
 }
 
-/** @returns whether there was such a session of hers. */
+/** Its browser is a stranger again. @returns whether the owner had such a session. */
 export async function endSession(tx: Tx, owner: Owner, id: number): Promise<boolean> {
-  const ended = await tx
-    .deleteFrom('sessions')
-    .where('user_id', '=', owner.id)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-  return ended !== undefined;
+  const session = await findOwn(tx, owner, 'sessions', { id });
+  if (session === undefined) return false;
+  await removeOwn(tx, owner, 'sessions', { id });
+  const { device_hash: device } = session;
+  if (device !== null) await removeOwn(tx, owner, 'devices', { token_hash: device });
+  return true;
 }
 
-/** Every other browser is signed out, and a stranger again: it answers no check with one press. */
-export async function forgetOtherBrowsers(
-  tx: Tx,
+/** Programs that sign in every time leave any number. */
+const browsersListed = 100;
+
+interface StoredBrowser {
+  readonly id: number;
+  readonly userAgent: string | null;
+  readonly createdAt: number;
+  /** Null: by an earlier version. */
+  readonly seenAt: number | null;
+}
+
+/**
+ * Those in which nobody is signed in and that still answer a check with one press, last used first.
+ *
+ * @param madeAfterMs earlier ones are known no longer.
+ */
+export async function listKnownBrowsers(
+  db: Db,
   owner: Owner,
   current: BrowserMarks,
-): Promise<void> {
-  await tx
-    .deleteFrom('sessions')
-    .where('user_id', '=', owner.id)
-    .where('token_hash', '!=', current.session)
-    .execute();
-  await tx
-    .deleteFrom('devices')
+  { nowMs, madeAfterMs }: { readonly nowMs: number; readonly madeAfterMs: number },
+): Promise<StoredBrowser[]> {
+  const rows = await db
+    .selectFrom('devices')
+    .select(['id', 'user_agent', 'created_at', 'seen_at'])
     .where('user_id', '=', owner.id)
     .where('token_hash', '!=', current.device)
+    .where('created_at', '>', madeAfterMs)
+    .where((row) => {
+      const open = row.selectFrom('sessions').select('sessions.id');
+      const there = open
+        .whereRef('sessions.user_id', '=', 'devices.user_id')
+        .whereRef('sessions.device_hash', '=', 'devices.token_hash')
+        .where('sessions.expires_at', '>', nowMs);
+      return row.not(row.exists(there));
+    })
+    .orderBy((eb) => eb.fn.coalesce('seen_at', 'created_at'), 'desc')
+    .orderBy('id', 'desc')
+    .limit(browsersListed)
     .execute();
+  return rows.map(({ id, user_agent, created_at, seen_at }) => ({
+    id,
+    userAgent: user_agent,
+    createdAt: created_at,
+    seenAt: seen_at,
+  }));
+}
+
+/** Whoever is signed in there is so no longer. @returns whether the owner had such a browser. */
+export async function forgetBrowser(tx: Tx, owner: Owner, id: number): Promise<boolean> {
+  const browser = await findOwn(tx, owner, 'devices', { id });
+  if (browser === undefined) return false;
+  await removeOwn(tx, owner, 'sessions', { device_hash: browser.token_hash });
+  await removeOwn(tx, owner, 'devices', { id });
+  return true;
+}
+
+/** Every browser is signed out, and a stranger again: it answers no check with one press. */
+export async function forgetBrowsers(tx: Tx, owner: Owner): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', owner.id).execute();
+  await tx.deleteFrom('devices').where('user_id', '=', owner.id).execute();
 }
 
 /** The password was typed again in this session, in the browser that is given this secret. */
@@ -86,10 +131,6 @@ export async function markAuthenticated(
   current: BrowserMarks,
   typed: { readonly at: number; readonly secret: string },
 ): Promise<void> {
-  await tx
-    .updateTable('sessions')
-    .set({ authenticated_at: typed.at, typed_hash: hashToken(typed.secret) })
-    .where('user_id', '=', owner.id)
-    .where('token_hash', '=', current.session)
-    .execute();
+  const change = { authenticated_at: typed.at, typed_hash: hashToken(typed.secret) };
+  await changeOwn(tx, owner, 'sessions', { token_hash: current.session }, change);
 }

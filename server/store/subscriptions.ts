@@ -3,11 +3,15 @@
  * What a payment or its failure means is judged in `billing-facts.changes.ts`.
  */
 import type { Selectable } from 'kysely';
+import type { Subscription } from '#contract/subscription.ts';
 import type { Owner } from '#server/crypto/owner.ts';
+import { changeOwn, findOwn } from '#server/db/own-rows.ts';
 import type { SubscriptionsTable } from '#server/db/payment-tables.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { StartedPayment } from '#server/payments/port.ts';
+import { isoOrNull } from '#server/platform/iso.ts';
+import type { OwnerTx } from './owner-tx.ts';
 
 export type SubscriptionRow = Selectable<SubscriptionsTable>;
 
@@ -26,49 +30,40 @@ const never = {
 } as const;
 
 export async function readSubscription(db: Db, owner: Pick<Owner, 'id'>): Promise<SubscriptionRow> {
-  const row = await db
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('user_id', '=', owner.id)
-    .executeTakeFirst();
+  const row = await findOwn(db, owner, 'subscriptions', {});
   return row ?? { ...never, user_id: owner.id, created_at: 0, updated_at: 0 };
+}
+
+export function describeSubscription(row: SubscriptionRow): Subscription {
+  return {
+    status: row.status,
+    nextBillingDate: isoOrNull(row.next_billing_at),
+    failureAttempts: row.failure_attempts,
+    endsThen: row.ends_then,
+  };
 }
 
 /** Undefined: this owner never began to pay. */
 export async function lockSubscription(tx: Tx, owner: Owner): Promise<SubscriptionRow | undefined> {
-  return tx
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('user_id', '=', owner.id)
-    .forUpdate()
-    .executeTakeFirst();
+  return findOwn(tx, owner, 'subscriptions', {}, 'lock');
 }
 
 export async function changeSubscription(
-  tx: Tx,
-  owner: Owner,
+  { tx, owner, now }: OwnerTx,
   changes: Partial<Omit<SubscriptionRow, 'user_id' | 'created_at'>>,
-  nowMs: number,
 ): Promise<void> {
-  await tx
-    .updateTable('subscriptions')
-    .set({ ...changes, updated_at: nowMs })
-    .where('user_id', '=', owner.id)
-    .execute();
+  await changeOwn(tx, owner, 'subscriptions', {}, { ...changes, updated_at: now.wall });
 }
 
 /** Somebody began to pay. The status stays what it is until the provider says that it is paid. */
 export async function saveBegun(
-  tx: Tx,
-  owner: Owner,
-  begun: StartedPayment,
-  nowMs: number,
+  { tx, owner, now }: OwnerTx,
+  { customerId: customer_id, subscriptionId: subscription_id }: StartedPayment,
 ): Promise<void> {
-  const { customerId: customer_id, subscriptionId: subscription_id } = begun;
-  const known = { customer_id, subscription_id, updated_at: nowMs };
+  const known = { customer_id, subscription_id, updated_at: now.wall };
   await tx
     .insertInto('subscriptions')
-    .values({ ...never, ...known, user_id: owner.id, created_at: nowMs })
+    .values({ ...never, ...known, user_id: owner.id, created_at: now.wall })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(known))
     .execute();
   await tx
@@ -87,9 +82,6 @@ export async function findPayingUser(db: Db, customerId: string): Promise<number
   return row?.user_id ?? null;
 }
 
-/** Far longer than any provider repeats itself. */
-const rememberEventsMs = 90 * 24 * 60 * 60 * 1000;
-
 /** @returns the number under which it is remembered, or null when it was there before. */
 export async function noteEvent(tx: Tx, eventId: string, nowMs: number): Promise<number | null> {
   const row = await tx
@@ -98,10 +90,6 @@ export async function noteEvent(tx: Tx, eventId: string, nowMs: number): Promise
     .onConflict((conflict) => conflict.column('event_id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  await tx
-    .deleteFrom('payment_events')
-    .where('received_at', '<', nowMs - rememberEventsMs)
-    .execute();
   return row?.id ?? null;
 }
 

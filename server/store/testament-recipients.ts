@@ -1,8 +1,10 @@
 /**
- * Which of an owner's testaments each of the people she names receives, and that one address is one
+ * Which of an owner's testaments each of the recipients receives, and that one address is one
  * person. Decides nothing about release.
  */
+import type { Language } from '#contract/languages.ts';
 import type { Owner } from '#server/crypto/owner.ts';
+import { removeOwn } from '#server/db/own-rows.ts';
 import { ofOwner } from '#server/db/of-owner.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -17,39 +19,49 @@ import {
   type StoredRecipient,
 } from './recipients.ts';
 import type { OwnerTx } from './owner-tx.ts';
+import { twoWordsOf } from './two-words.ts';
 
 /** As much of a person as a testament names. */
 export interface NamedRecipient {
   id: number;
   email: string;
   name: string | null;
+  language: Language | null;
   personalMessage: string | null;
+  sharedSentence: string | null;
+  twoWords: string;
 }
 
-const nothingElse = { name: null, phoneNumber: null, address: null, personalMessage: null };
+const nothingElse = {
+  name: null,
+  language: null,
+  phoneNumber: null,
+  address: null,
+  personalMessage: null,
+  sharedSentence: null,
+};
 
 /**
- * An address the owner already has answers the recipient she has, as he was written before. The
- * caller holds the lock of her account, so that nobody else adds the same one meanwhile.
+ * An address the owner already has answers the recipient there is, as he was written before. The
+ * caller holds the lock of the account, so that nobody else adds the same one meanwhile.
  */
 export async function findOrAddByEmail(
-  { tx, owner, now }: OwnerTx,
+  ownerTx: OwnerTx,
   settings: Settings,
   email: string,
 ): Promise<NamedRecipient> {
+  const { tx, owner } = ownerTx;
   const known = await findByEmail(tx, owner, email);
-  if (known !== undefined) return named(known);
+  if (known !== undefined) return named(owner, known);
   await refuseOverPlan(tx, settings, owner, 'recipient');
-  return named(await insertRecipient(tx, owner, { email, ...nothingElse }, now.wall));
+  return named(owner, await insertRecipient(ownerTx, { email, ...nothingElse }));
 }
 
 /** Adding somebody who is on the testament already changes nothing. */
 export async function addRecipientToTestament(
-  tx: Tx,
-  owner: Owner,
+  { tx, owner, now }: OwnerTx,
   testamentId: number,
   recipientId: number,
-  nowMs: number,
 ): Promise<void> {
   await tx
     .insertInto('testament_recipients')
@@ -57,23 +69,23 @@ export async function addRecipientToTestament(
       user_id: owner.id,
       testament_id: testamentId,
       recipient_id: recipientId,
-      created_at: nowMs,
+      created_at: now.wall,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-/** Somebody who is to receive a testament: a person of hers, or an address that may be new. */
+/** Somebody who is to receive a testament: a known person, or an address that may be new. */
 export type WantedRecipient = { readonly id: number } | { readonly email: string };
 
-/** From now on it reaches these people and nobody else. The caller has locked her account. */
+/** From now on it reaches these people and nobody else. The caller has locked the account. */
 export async function setRecipients(
   ownerTx: OwnerTx,
   settings: Settings,
   testamentId: number,
   wanted: readonly WantedRecipient[],
 ): Promise<void> {
-  const { tx, owner, now } = ownerTx;
+  const { tx, owner } = ownerTx;
   const named = wanted.flatMap((one) => ('id' in one ? one.id : []));
   await refuseStrangers(tx, owner, named);
   const ids = new Set(named);
@@ -83,8 +95,7 @@ export async function setRecipients(
   }
   const present = new Set((await listForTestament(tx, owner, testamentId)).map(({ id }) => id));
   for (const id of present.difference(ids)) await removeFromTestament(tx, owner, testamentId, id);
-  for (const id of ids.difference(present))
-    await addRecipientToTestament(tx, owner, testamentId, id, now.wall);
+  for (const id of ids.difference(present)) await addRecipientToTestament(ownerTx, testamentId, id);
 }
 
 /** Whether it reaches just these people already. */
@@ -117,14 +128,8 @@ export async function removeFromTestament(
   testamentId: number,
   recipientId: number,
 ): Promise<boolean> {
-  const removed = await tx
-    .deleteFrom('testament_recipients')
-    .where('user_id', '=', owner.id)
-    .where('testament_id', '=', testamentId)
-    .where('recipient_id', '=', recipientId)
-    .returning('recipient_id')
-    .executeTakeFirst();
-  return removed !== undefined;
+  const link = { testament_id: testamentId, recipient_id: recipientId };
+  return (await removeOwn(tx, owner, 'testament_recipients', link)) > 0;
 }
 
 /** In the order they were added. */
@@ -154,7 +159,7 @@ export async function listForTestaments(
     .execute();
   const people = new Map<number, NamedRecipient>();
   const personOf = (row: (typeof rows)[number]): NamedRecipient => {
-    const person = people.get(row.id) ?? named(openRecipient(owner, row));
+    const person = people.get(row.id) ?? named(owner, openRecipient(owner, row));
     people.set(row.id, person);
     return person;
   };
@@ -191,8 +196,15 @@ function readAssigned(db: Db, owner: Owner) {
 /**
  * Deletes the people who receive this testament and no other, as the confirmation dialog says.
  * Called before the testament itself goes.
+ *
+ * @param which 'unchanged': only who is as when a release deleted it.
  */
-export async function deleteOnlyOn(tx: Tx, owner: Owner, testamentId: number): Promise<void> {
+export async function deleteOnlyOn(
+  tx: Tx,
+  owner: Owner,
+  testamentId: number,
+  which: 'all' | 'unchanged' = 'all',
+): Promise<void> {
   const serving = (testament: '=' | '<>') =>
     tx
       .selectFrom('testament_recipients')
@@ -213,9 +225,12 @@ export async function deleteOnlyOn(tx: Tx, owner: Owner, testamentId: number): P
     .where('user_id', '=', owner.id)
     .where('id', 'in', serving('='))
     .where('id', 'not in', serving('<>'))
+    .$if(which === 'unchanged', (people) => people.where('put_away', '=', true))
     .execute();
 }
 
-function named({ id, email, name, personalMessage }: StoredRecipient): NamedRecipient {
-  return { id, email, name, personalMessage };
+function named(owner: Owner, recipient: StoredRecipient): NamedRecipient {
+  const { id, email, name, language, personalMessage, sharedSentence } = recipient;
+  const twoWords = twoWordsOf(owner, recipient);
+  return { id, email, name, language, personalMessage, sharedSentence, twoWords };
 }

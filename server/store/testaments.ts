@@ -4,20 +4,24 @@
  * about release; `testament.changes.ts` says which changes are allowed and what follows.
  * Opens no passphrase: the content of a protected testament is handed on as it is sealed.
  */
+import type { Ending } from '#contract/ending.ts';
 import type { ActivationType, TestamentStatus } from '#contract/testaments.ts';
 import type { Owner } from '#server/crypto/owner.ts';
+import type { Protection } from '#server/crypto/protection.ts';
+import { changeOwn } from '#server/db/own-rows.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { refuse } from '#server/refusal.ts';
 import { addLink, noteLinksEnded, removeLink } from './access-links.ts';
 import { armingKey, noteInJournal, journalTestamentKey } from './journal.ts';
-import { sealedRows } from './sealed-rows.ts';
+import { sealedRows, type Written } from './sealed-rows.ts';
 import type { TestamentText } from './testament-text.ts';
 import type { OwnerTx } from './owner-tx.ts';
 
 interface TestamentSettings {
   status: TestamentStatus;
   activationType: ActivationType;
+  ending: Ending;
   checkInterval: number;
   checkAttempts: number;
   gracePeriod: number;
@@ -52,6 +56,7 @@ const testaments = sealedRows<'testaments', TestamentText, StoredTestament>('tes
     isSealedUntilDelivered: 'sealed_until_delivered',
     status: 'status',
     activationType: 'activation_type',
+    ending: 'ending',
     checkInterval: 'check_interval_days',
     checkAttempts: 'check_attempts',
     gracePeriod: 'grace_period_days',
@@ -109,7 +114,7 @@ export async function testamentExists(
   return row !== undefined;
 }
 
-/** @throws Refusal where she has no such testament. */
+/** @throws Refusal where the owner has no such testament. */
 export async function refuseMissingTestament(db: Db, owner: Owner, id: number): Promise<void> {
   if (!(await testamentExists(db, owner, id))) refuse('testament-not-found');
 }
@@ -126,15 +131,16 @@ export function lockTestament(
   );
 }
 
-/** `draft.id` was taken before, because what is sealed is bound to it. */
+/**
+ * `draft.id` was taken before, because what is sealed is bound to it.
+ * @param written when, if not now: in another installation.
+ */
 export async function insertTestament(
-  tx: Tx,
-  owner: Owner,
+  { tx, owner, now }: OwnerTx,
   draft: StoredDraft & { id: number },
-  nowMs: number,
+  written: Written = { createdAt: now.wall, updatedAt: now.wall },
 ): Promise<StoredTestament> {
-  const moments = { createdAt: nowMs, updatedAt: nowMs };
-  const added = await testaments.insert(tx, owner, { ...draft, ...moments, arming: 1 });
+  const added = await testaments.insert(tx, owner, { ...draft, ...written, arming: 1 });
   await addLink(tx, owner.id, added.id, added.accessLink);
   return added;
 }
@@ -148,29 +154,35 @@ export function updateTestament(
 }
 
 /**
+ * The same words behind the same passphrase, wrapped anew: nobody wrote anything, so the version
+ * stays. False where the row was changed since it was read.
+ */
+export async function rewrapTestament(
+  { tx, owner }: OwnerTx,
+  { id, version, protection: before }: StoredTestament,
+  protection: Protection,
+): Promise<boolean> {
+  const current = await lockTestament(tx, owner, id, 'with hidden');
+  if (current?.version !== version) return false;
+  if (current.protection?.identity !== before?.identity) return false;
+  const sealed = testaments.sealWords(owner, { ...current, protection });
+  return (await changeOwn(tx, owner, 'testaments', { id }, { sealed })) > 0;
+}
+
+/**
  * Something that belongs to it changed, and nothing in its own row.
  *
  * @returns the moment of its last change from now on.
  */
 export async function touchTestament({ tx, owner, now }: OwnerTx, id: number): Promise<number> {
-  await tx
-    .updateTable('testaments')
-    .set({ updated_at: now.wall })
-    .where('user_id', '=', owner.id)
-    .where('id', '=', id)
-    .execute();
+  await changeOwn(tx, owner, 'testaments', { id }, { updated_at: now.wall });
   return now.wall;
 }
 
 /** Its access link leads nowhere any more; the links of its readers stay. */
 export async function hideTestament({ tx, owner, now }: OwnerTx, id: number): Promise<void> {
   await removeLink(tx, owner.id, id);
-  await tx
-    .updateTable('testaments')
-    .set({ hidden_at: now.wall })
-    .where('user_id', '=', owner.id)
-    .where('id', '=', id)
-    .execute();
+  await changeOwn(tx, owner, 'testaments', { id }, { hidden_at: now.wall });
 }
 
 /** With it go its link and, by the database itself, its watch and its list of recipients. */

@@ -4,14 +4,15 @@
  */
 import type { TriggerType } from '#contract/triggers.ts';
 import type { Owner } from '#server/crypto/owner.ts';
+import { removeOwn } from '#server/db/own-rows.ts';
 import { nextId } from '#server/db/next-id.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { removeCode } from './codes.ts';
-import { sealedRows } from './sealed-rows.ts';
+import { sealedRows, type Written } from './sealed-rows.ts';
 import type { OwnerTx } from './owner-tx.ts';
 
-/** What the owner wrote, and the code for her relatives: sealed. */
+/** What the owner wrote, and the code for the relatives: sealed. */
 interface TriggerText {
   readonly name: string;
   readonly description: string | null;
@@ -80,16 +81,17 @@ export async function lockTrigger(
   return found && withPicked(found, await pickedBy(tx, owner, id));
 }
 
+/** @param written when, if not now: in another installation. */
 export async function insertTrigger(
   { tx, owner, now }: OwnerTx,
   draft: TriggerDraft,
+  written: Written = { createdAt: now.wall, updatedAt: now.wall },
 ): Promise<StoredTrigger> {
   const id = await nextId(tx, 'triggers');
   const { testamentIds, ...plain } = draft;
   const isPicked = testamentIds !== null;
-  const added = { ...plain, isPicked, id, createdAt: now.wall, updatedAt: now.wall };
-  const { version } = await triggers.insert(tx, owner, added);
-  const trigger = { ...draft, id, version, createdAt: now.wall, updatedAt: now.wall };
+  const { version } = await triggers.insert(tx, owner, { ...plain, isPicked, id, ...written });
+  const trigger = { ...draft, id, version, ...written };
   await writePicked(tx, owner, trigger);
   return trigger;
 }
@@ -101,11 +103,7 @@ export async function updateTrigger(
 ): Promise<StoredTrigger> {
   const { testamentIds, ...plain } = { ...changed, updatedAt: now.wall };
   const next = await triggers.update(tx, owner, { ...plain, isPicked: testamentIds !== null });
-  await tx
-    .deleteFrom('trigger_testaments')
-    .where('user_id', '=', owner.id)
-    .where('trigger_id', '=', changed.id)
-    .execute();
+  await removeOwn(tx, owner, 'trigger_testaments', { trigger_id: changed.id });
   const trigger = { ...changed, version: next.version, updatedAt: now.wall };
   await writePicked(tx, owner, trigger);
   return trigger;

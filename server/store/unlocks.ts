@@ -13,11 +13,12 @@ import {
   type SealKey,
 } from '#server/crypto/seal.ts';
 import { hashToken } from '#server/crypto/tokens.ts';
+import { removeOwn } from '#server/db/own-rows.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 
 /**
- * What the owner typed counts for her alone: not for others at her browser after she signed out.
+ * What the owner typed counts for the owner alone: not for others at that browser after a sign-out.
  */
 export type Typist = 'owner' | 'reader';
 
@@ -68,11 +69,7 @@ export async function addUnlock(tx: Tx, unlock: Unlock, nowMs: number): Promise<
 
 /** After a change of the passphrase: what was unlocked before opens nothing any more. */
 export async function deleteUnlocks(tx: Tx, userId: number, testamentId: number): Promise<void> {
-  await tx
-    .deleteFrom('unlocks')
-    .where('user_id', '=', userId)
-    .where('testament_id', '=', testamentId)
-    .execute();
+  await removeOwn(tx, { id: userId }, 'unlocks', { testament_id: testamentId });
 }
 
 /** The private half that this token opens, or null. */

@@ -8,6 +8,7 @@ import * as fs from 'node:fs';
 import { serverEnv } from './cluster.ts';
 import type { Layout } from './folders.ts';
 import type { RunUser } from './run-user.ts';
+import { openLog } from './server-log.ts';
 import { foundUsers, type Membership } from './users-pipe.ts';
 
 // 1. Start the server without the pipe; 2. stop it when the pipe ends; 3. when it has ended, end
@@ -31,6 +32,8 @@ const commonSettings = {
   timezone: 'UTC',
   max_connections: '60',
   shared_buffers: '64MB',
+  // Lines are removed by their age, so all name the same time zone.
+  log_timezone: 'UTC',
   log_checkpoints: 'off',
   // What failed and with which values is the application's to say, without people's words.
   log_min_messages: 'log',
@@ -42,8 +45,6 @@ const commonSettings = {
 // of them where the system has it, instead of a second or more for a thousand single ones.
 const systemSettings: ServerSettings =
   process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {};
-
-const logLimitBytes = 1024 * 1024;
 
 export type ServerSettings = Readonly<Record<string, string>>;
 
@@ -100,10 +101,4 @@ export function startServer(
     hasEnded: () => failure !== '' || child.exitCode !== null || child.signalCode !== null,
     output: () => failure + fs.readFileSync(layout.log).subarray(logStart).toString('utf8'),
   };
-}
-
-/** The log of earlier starts stays readable until it is large. */
-function openLog(path: string): number {
-  const size = fs.statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  return fs.openSync(path, size > logLimitBytes ? 'w' : 'a', 0o600);
 }
