@@ -6,7 +6,7 @@
 import type { Attachment, Email } from 'postal-mime';
 import type { Bounce } from './port.ts';
 import { readNoticeWords } from './notice-words.ts';
-import { oneLine } from './one-line.ts';
+import { oneLine } from '#contract/person-name.ts';
 import { keyOfArrival, messageKeysIn, ownIdHeader } from './return-address.ts';
 import { addressRefusal } from './smtp-outcome.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { SendMailOptions } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
-import { oneLine } from './one-line.ts';
+import { oneLine } from '#contract/person-name.ts';
 import type { Mail } from './port.ts';
 import { ownIdHeader } from './return-address.ts';
 

@@ -31,14 +31,14 @@ function seenWords(html: string): string {
     .replace(/\s+/g, ' ');
 }
 
-test('Both parts of a letter say the same things', () => {
-  const letter = layOut(sheet);
+test('Both parts of a mail say the same things', () => {
+  const mail = layOut(sheet);
   const words = ['Title', 'Heading', 'Paragraph', 'Press', 'https://codicil.example/check/abc'];
   words.push('Code:', '012345', 'Monday', 'It happens', 'Tuesday', 'Not before', 'Small print');
   words.push('Footer');
   for (const word of words) {
-    assert.ok(letter.text.includes(word), `text: ${word}`);
-    assert.ok(seenWords(letter.html).includes(word), `html: ${word}`);
+    assert.ok(mail.text.includes(word), `text: ${word}`);
+    assert.ok(seenWords(mail.html).includes(word), `html: ${word}`);
   }
 });
 
@@ -67,16 +67,16 @@ test('No text of any block becomes markup', () => {
   assert.doesNotMatch(hostile.html, / onerror="/);
 });
 
-test('The letter loads nothing: no picture, no script, no style from elsewhere', () => {
+test('The mail loads nothing: no picture, no script, no style from elsewhere', () => {
   const { html } = layOut(sheet);
   assert.doesNotMatch(html, /<(img|script|link|iframe|object|form|svg)\b/i);
   assert.doesNotMatch(html, /url\(|@import|src=|http-equiv/i);
 });
 
 test('The code can be copied without blanks', () => {
-  const letter = layOut(sheet);
-  assert.match(letter.html, />012345</);
-  assert.match(letter.text, /^ {4}012345$/m);
+  const mail = layOut(sheet);
+  assert.match(mail.html, />012345</);
+  assert.match(mail.text, /^ {4}012345$/m);
 });
 
 test('Plain text stays within seventy-two columns but never breaks an address', () => {
@@ -97,7 +97,7 @@ test('A subject is one line whatever was put into it', () => {
   assert.equal(subject, 'Helena Bcc: x@y.example');
 });
 
-test('Every colour class used in a letter has a dark counterpart', () => {
+test('Every colour class used in a mail has a dark counterpart', () => {
   const { html } = layOut(sheet);
   const dark = html.slice(html.indexOf('prefers-color-scheme'), html.indexOf('</style>'));
   const body = html.slice(html.indexOf('<body'));

@@ -5,7 +5,7 @@
 import type { MailContent } from './port.ts';
 import { htmlOf } from './layout-html.ts';
 import { plainTextOf } from './layout-text.ts';
-import { oneLine } from './one-line.ts';
+import { oneLine } from '#contract/person-name.ts';
 import type { MailSheet } from './sheet.ts';
 
 export function layOut(sheet: MailSheet): MailContent {

@@ -3,7 +3,7 @@
  * Doubt means try again: late beats early, and a wrong "refused" would count towards closing a
  * channel.
  */
-import { oneLine } from './one-line.ts';
+import { oneLine } from '#contract/person-name.ts';
 import type { MailOutcome } from './port.ts';
 
 /** What the mail library tells about a failure; every field may be missing. */

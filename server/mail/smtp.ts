@@ -8,7 +8,7 @@ import type { SMTPPoolOptions } from 'nodemailer/lib/smtp-pool';
 import { addressOf, compose, isPlainAddress } from './compose.ts';
 import { isLoopback } from '#server/platform/loopback.ts';
 import type { Logger } from '#server/platform/log.ts';
-import { oneLine } from './one-line.ts';
+import { oneLine } from '#contract/person-name.ts';
 import type { Mail, MailOutcome, MailSender } from './port.ts';
 import { returnAddressOf } from './return-address.ts';
 import { outcomeOfFailure } from './smtp-outcome.ts';

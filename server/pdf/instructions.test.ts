@@ -6,6 +6,7 @@ import { pdfTextOf, withoutSpace } from './pdf-text.fixture.ts';
 const facts: InstructionsFacts = {
   publicUrl: 'https://codicil.example',
   ownerName: 'Helena Conceição Magalhães',
+  language: 'en',
   code: '7Q2MX-K0HV5-ZT3RD-WB91G-NEC8P',
   cancelHours: 0,
   madeAt: Date.UTC(2026, 10, 20, 9),

@@ -2,8 +2,9 @@
  * The sheet that an owner hands to a relative: what the code is for, the code, and what to do with
  * it. Its address is that of the page and never holds the code.
  */
-import { personName } from '#server/mail/one-line.ts';
-import { mailWordsIn, type MailWords } from '#server/mail/templates/words.ts';
+import type { Language } from '#contract/languages.ts';
+import { personName } from '#contract/person-name.ts';
+import { mailWordsIn, type MailWords } from '#server/mail/words/words.ts';
 import { innerWidth, pageMargin, pageWidth, Paper, type TextStyle } from './paper.ts';
 import { drawSquare } from './qr.ts';
 
@@ -11,6 +12,7 @@ export interface InstructionsFacts {
   /** Origin of this installation without a trailing slash. */
   readonly publicUrl: string;
   readonly ownerName: string;
+  readonly language: Language;
   readonly code: string;
   readonly cancelHours: number;
   /** Wall milliseconds. */
@@ -38,7 +40,7 @@ const scales = [1.12, 1.06, 1, 0.94, 0.88, 0.82, 0.76, 0.7] as const;
 /** Null when the code has characters that our fonts do not: a sheet without it helps nobody. */
 export async function renderInstructions(facts: InstructionsFacts): Promise<Buffer | null> {
   for (const scale of scales) {
-    const words = mailWordsIn('en');
+    const words = mailWordsIn(facts.language);
     const paper = new Paper({
       title: words('instructions.subject'),
       subject: words('instructions.subject'),

@@ -4,9 +4,10 @@
  */
 import type { MailContent } from '#server/mail/port.ts';
 import type { Block, DateRow } from '#server/mail/sheet.ts';
-import { everyWords } from './every-words.ts';
-import { headOf, mailToOwner, type OwnerPen } from './pen.ts';
+import { everyWords } from '#server/mail/words/every-words.ts';
+import { headOf, mailToOwner, type CountedRelease, type OwnerPen } from './pen.ts';
 import { answerBlocks, secrecyBlocks, type AskingFacts } from './template-blocks.ts';
+import type { WordKey } from '#server/mail/words/words.ts';
 
 /** What the engine forecasts for one watch if the silence goes on, in wall milliseconds. */
 export interface CheckSchedule {
@@ -18,12 +19,16 @@ export interface CheckSchedule {
   readonly nextAttemptAt: number | null;
   readonly graceStartsAt: number;
   readonly releaseAt: number;
+  /** What happens then; left out: it is handed over. */
+  readonly counts?: CountedRelease;
 }
 
 export interface CheckFacts extends AskingFacts {
   readonly schedules: readonly [CheckSchedule, ...CheckSchedule[]];
   /** So many testaments are off because of somebody who did not type the password. */
   readonly switchedOff: number;
+  /** Nothing would let her in who has lost password and mailbox, and a year has passed. */
+  readonly asksForWayBack: boolean;
 }
 
 export function checkTemplate(facts: CheckFacts): MailContent {
@@ -37,17 +42,23 @@ export function checkTemplate(facts: CheckFacts): MailContent {
     pen.dates(...silenceRows(pen, soonest)),
     ...(others === 0 ? [] : [pen.text('check.alsoOthers', { count: others })]),
     ...switchedOffBlocks(pen, facts),
+    ...wayBackBlocks(pen, facts),
     ...secrecyBlocks(pen.words),
   ]);
 }
 
 function silenceRows({ row }: OwnerPen, schedule: CheckSchedule): DateRow[] {
-  const { nextAttemptAt, graceStartsAt, releaseAt } = schedule;
+  const { nextAttemptAt, graceStartsAt, releaseAt, counts } = schedule;
   return [
     ...(nextAttemptAt === null ? [] : [row(nextAttemptAt, 'check.nextAttempt')]),
     row(graceStartsAt, 'check.graceStarts'),
-    row(releaseAt, 'check.release'),
+    row(releaseAt, releaseKey(counts)),
   ];
+}
+
+function releaseKey(counts: CountedRelease | undefined): WordKey {
+  if ((counts?.deleted ?? 0) === 0) return 'check.release';
+  return counts?.testaments === 0 ? 'deletion.check' : 'deletion.checkBoth';
 }
 
 function switchedOffBlocks(
@@ -56,4 +67,12 @@ function switchedOffBlocks(
 ): Block[] {
   if (count === 0) return [];
   return [heading('check.offTitle'), text('check.off', { count, url: `${publicUrl}/bin` })];
+}
+
+function wayBackBlocks(
+  { heading, text }: OwnerPen,
+  { asksForWayBack, publicUrl }: CheckFacts,
+): Block[] {
+  if (!asksForWayBack) return [];
+  return [heading('check.wayBackTitle'), text('check.wayBack', { url: `${publicUrl}/security` })];
 }

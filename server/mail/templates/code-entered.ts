@@ -3,24 +3,41 @@
  * when and how much goes out, and how to stop it. Names no testament and nobody.
  */
 import type { MailContent } from '#server/mail/port.ts';
-import { mailToOwner } from './pen.ts';
+import { headOf, mailToOwner, type CountedRelease } from './pen.ts';
 import { answerBlocks, secrecyBlocks, type AskingFacts } from './template-blocks.ts';
 
-export interface CodeEnteredFacts extends AskingFacts {
+export interface CodeEnteredFacts extends AskingFacts, CountedRelease {
   /** When it goes out unless the owner answers, wall milliseconds. */
   readonly releaseAt: number;
-  readonly testaments: number;
-  readonly people: number;
 }
 
+const sayings = {
+  delivers: {
+    notBefore: 'codeEntered.notBefore',
+    whatToDo: 'codeEntered.whatToDo',
+    answer: 'codeEntered.answer',
+    final: 'codeEntered.final',
+  },
+  deletes: {
+    notBefore: 'deletionWarning.codeNotBefore',
+    whatToDo: 'deletionWarning.codeWhatToDo',
+    answer: 'deletionWarning.answer',
+    final: 'deletionWarning.final',
+  },
+} as const;
+
 export function codeEnteredTemplate(facts: CodeEnteredFacts): MailContent {
-  return mailToOwner(facts, 'codeEntered', ({ words, text, when, counts }) => [
+  const head = headOf('codeEntered');
+  const isDeletion = facts.testaments === 0;
+  const other = { ...head, preheader: 'deletionWarning.preheader' } as const;
+  const said = sayings[isDeletion ? 'deletes' : 'delivers'];
+  return mailToOwner(facts, isDeletion ? other : head, ({ words, text, when, counts }) => [
     text('codeEntered.why', counts(facts)),
-    { kind: 'notice', lead: when(facts.releaseAt), text: words('codeEntered.notBefore') },
-    text('codeEntered.whatToDo'),
-    ...answerBlocks(words, words('codeEntered.answer'), facts),
+    { kind: 'notice', lead: when(facts.releaseAt), text: words(said.notBefore) },
+    text(said.whatToDo),
+    ...answerBlocks(words, words(said.answer), facts),
     text('codeEntered.codeStays'),
-    text('codeEntered.final'),
+    text(said.final),
     ...secrecyBlocks(words),
   ]);
 }

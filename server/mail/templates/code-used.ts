@@ -4,27 +4,31 @@
  */
 import type { MailContent } from '#server/mail/port.ts';
 import type { Block } from '#server/mail/sheet.ts';
-import { mailToOwner, type Pen } from './pen.ts';
+import { headOf, mailToOwner, type CountedRelease, type Pen } from './pen.ts';
 import type { OwnerFacts } from './template-blocks.ts';
 
-export interface CodeUsedFacts extends OwnerFacts {
+export interface CodeUsedFacts extends OwnerFacts, CountedRelease {
   /** Wall milliseconds. */
   readonly releasedAt: number;
-  readonly testaments: number;
-  readonly people: number;
+  /** Until when the owner can have again what was deleted; null: nothing was. */
+  readonly keptUntil?: number | null;
 }
 
 export function codeUsedTemplate(facts: CodeUsedFacts): MailContent {
-  return mailToOwner(facts, 'codeUsed', (pen) => [
+  const { keptUntil = null, testaments } = facts;
+  const head = headOf('codeUsed');
+  const other = { ...head, preheader: 'deletion.preheader' } as const;
+  return mailToOwner(facts, testaments === 0 ? other : head, (pen) => [
     pen.text('codeUsed.what', { when: pen.when(facts.releasedAt), ...pen.counts(facts) }),
-    ...codeIsFinal(pen),
+    ...(keptUntil === null ? [] : [pen.text('deletion.again', { until: pen.when(keptUntil) })]),
+    ...codeIsFinal(pen, testaments > 0),
   ]);
 }
 
 /** What a code delivered cannot be held. */
-export function codeIsFinal({ text, button, small }: Pen): Block[] {
+export function codeIsFinal({ text, button, small }: Pen, hasDelivered = true): Block[] {
   return [
-    text('codeUsed.final'),
+    text(hasDelivered ? 'codeUsed.final' : 'deletion.back'),
     button('codeUsed.look', '/dashboard'),
     text('codeUsed.spent'),
     small('codeUsed.notYou'),

@@ -2,6 +2,7 @@
  * The mail to an address that nobody confirmed, and whose account holds something. Names nobody,
  * like the one with the code: the address may belong to a stranger.
  */
+import type { Language } from '#contract/languages.ts';
 import type { MailContent } from '#server/mail/port.ts';
 import { headOf, penFor, writeMail } from './pen.ts';
 
@@ -13,11 +14,12 @@ export const confirmOccasions = ['after-code', 'first', 'last'] as const;
 
 export interface ConfirmReminderFacts {
   readonly publicUrl: string;
+  readonly language: Language;
   readonly occasion: (typeof confirmOccasions)[number];
 }
 
 export function confirmReminderTemplate(facts: ConfirmReminderFacts): MailContent {
-  const pen = penFor(facts.publicUrl);
+  const pen = penFor(facts);
   const { text, button, small } = pen;
   const isAfterCode = facts.occasion === 'after-code';
   const subject = isAfterCode ? 'confirmReminder.codeSubject' : 'confirmReminder.subject';

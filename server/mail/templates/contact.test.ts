@@ -54,7 +54,7 @@ test('Keeps every line of the message, and none that is empty', () => {
   assert.match(text, /One\n\nTwo\n\nThree\n\nFour\n/);
 });
 
-test('Cuts a long subject in the list of mails and keeps it whole in the letter', () => {
+test('Cuts a long subject in the list of mails and keeps it whole in the mail', () => {
   const long = 'word '.repeat(39).trim();
   const { subject, text } = contactTemplate({ ...facts, subject: long });
   assert.equal([...subject].length, 'Contact form: '.length + 60);

@@ -3,11 +3,11 @@
  * our own first words is a stranger's, and says so.
  */
 import { layOut } from '#server/mail/layout.ts';
-import { oneLine, personName } from '#server/mail/one-line.ts';
+import { oneLine, personName } from '#contract/person-name.ts';
 import type { Block } from '#server/mail/sheet.ts';
 import type { MailContent } from '#server/mail/port.ts';
 import { penFor } from './pen.ts';
-import type { MailWords } from './words.ts';
+import type { MailWords } from '#server/mail/words/words.ts';
 
 export interface ContactFacts {
   readonly publicUrl: string;
@@ -23,7 +23,11 @@ export interface ContactFacts {
 const subjectLength = 60;
 
 export function contactTemplate(facts: ContactFacts): MailContent {
-  const { words, language, text, heading, small, host } = penFor(facts.publicUrl);
+  const { words, language, text, heading, small, host } = penFor({
+    publicUrl: facts.publicUrl,
+    // Its reader runs the installation, and reads everything else of it in English.
+    language: 'en',
+  });
   const subject = oneLine(facts.subject);
   return layOut({
     language,

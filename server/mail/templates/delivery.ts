@@ -3,6 +3,7 @@
  * title nor a word of the testament, and claims no death that nobody confirmed.
  */
 import type { MailContent } from '#server/mail/port.ts';
+import { genuineBlocks } from './genuine-blocks.ts';
 import { headOf, penFor, writeMail } from './pen.ts';
 import { namesOf, unknownWriter, type RecipientFacts } from './template-blocks.ts';
 
@@ -10,6 +11,8 @@ export interface DeliveryFacts extends RecipientFacts {
   /** Why it goes out: silence, payments that did not arrive, or a code that somebody entered. */
   readonly cause: keyof typeof whyKeys;
   readonly needsPassphrase: boolean;
+  /** Only its owner sees it, and is led to this page of ours; no link of a delivery is in it. */
+  readonly trial?: { readonly path: string; readonly note: string | null };
 }
 
 const whyKeys = {
@@ -19,23 +22,20 @@ const whyKeys = {
 } as const;
 
 export function deliveryTemplate(facts: DeliveryFacts): MailContent {
-  const pen = penFor(facts.publicUrl);
-  const { words, text, heading, button, small, host } = pen;
+  const pen = penFor(facts);
+  const { words, text, button, host } = pen;
   const { owner, writer } = namesOf(facts);
+  const { trial } = facts;
   const head = headOf('delivery', { owner });
   const footer = words('delivery.footer', { host, owner });
   return writeMail(pen, { head, to: facts.recipientName ?? '', footer }, [
+    ...(trial?.note == null ? [] : [{ kind: 'small', text: trial.note } as const]),
     text('delivery.who', { owner: writer }),
     text(whyKeys[facts.cause], { owner }),
     text('delivery.where'),
-    button('delivery.read', `/testament/${encodeURIComponent(facts.token)}`),
+    button('delivery.read', trial?.path ?? `/testament/${encodeURIComponent(facts.token)}`),
     ...(facts.needsPassphrase ? [text('delivery.passphrase', { owner })] : []),
-    text('delivery.free'),
-    heading('delivery.genuine'),
-    text('delivery.genuineLink', { prefix: `${facts.publicUrl}/testament/` }),
-    text('delivery.genuineAsk', { owner }),
-    text('delivery.alive', { owner }),
-    small('delivery.forYou'),
-    unknownWriter(words, facts),
+    ...genuineBlocks(pen, facts),
+    ...(trial === undefined ? [unknownWriter(words, facts)] : []),
   ]);
 }

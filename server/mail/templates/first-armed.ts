@@ -4,7 +4,7 @@
  */
 import type { MailContent } from '#server/mail/port.ts';
 import type { Block } from '#server/mail/sheet.ts';
-import { mailToOwner, type OwnerPen } from './pen.ts';
+import { headOf, mailToOwner, type CountedRelease, type OwnerPen } from './pen.ts';
 import type { OwnerFacts } from './template-blocks.ts';
 
 /** What a silence leads to; of several the one that ends first. Moments are wall milliseconds. */
@@ -17,9 +17,7 @@ export interface ArmedSilence {
   readonly graceDays: number;
 }
 
-export interface FirstArmedFacts extends OwnerFacts {
-  readonly testaments: number;
-  readonly people: number;
+export interface FirstArmedFacts extends OwnerFacts, CountedRelease {
   readonly silence: ArmedSilence | null;
   readonly payments: { readonly attempts: number; readonly graceDays: number } | null;
   /** In which the owner can stop a code that was entered; 0: none. */
@@ -27,20 +25,35 @@ export interface FirstArmedFacts extends OwnerFacts {
 }
 
 export function firstArmedTemplate(facts: FirstArmedFacts): MailContent {
-  return mailToOwner(facts, 'firstArmed', (pen) => [
+  const head = headOf('firstArmed');
+  const other = { ...head, preheader: 'deletion.datesPreheader' } as const;
+  return mailToOwner(facts, isDeletion(facts) ? other : head, (pen) => [
     pen.text('firstArmed.what', pen.counts(facts)),
     ...silenceBlocks(pen, facts),
     ...otherWays(pen, facts),
     pen.button('firstArmed.look', '/dashboard'),
+    ...(isDeletion(facts) ? [] : whatToTell(pen, facts)),
+  ]);
+}
+
+/** Nobody gets anything, so there is nobody to tell. */
+function isDeletion({ testaments }: FirstArmedFacts): boolean {
+  return testaments === 0;
+}
+
+function whatToTell(pen: OwnerPen, facts: FirstArmedFacts): Block[] {
+  return [
     pen.heading('firstArmed.tellHeading'),
     pen.text('firstArmed.tell', { prefix: `${facts.publicUrl}/testament/` }),
     pen.text('firstArmed.passphrase'),
     pen.text(facts.code === null ? 'firstArmed.sheet' : 'firstArmed.printSheet'),
-  ]);
+  ];
 }
 
-function silenceBlocks(pen: OwnerPen, { silence }: FirstArmedFacts): Block[] {
+function silenceBlocks(pen: OwnerPen, facts: FirstArmedFacts): Block[] {
+  const { silence } = facts;
   if (silence === null) return [];
+  const release = isDeletion(facts) ? 'deletion.release' : 'firstArmed.release';
   const { words, heading, text, dates, row } = pen;
   const days = words('firstArmed.days', { count: silence.graceDays });
   const { firstCheckAt } = silence;
@@ -49,25 +62,25 @@ function silenceBlocks(pen: OwnerPen, { silence }: FirstArmedFacts): Block[] {
     dates(
       ...(firstCheckAt === null ? [] : [row(firstCheckAt, 'firstArmed.firstCheck')]),
       row(silence.graceAt, 'firstArmed.grace', { count: silence.attempts, days }),
-      row(silence.releaseAt, 'firstArmed.release'),
+      row(silence.releaseAt, release),
     ),
     text('firstArmed.startsOver'),
     text('firstArmed.mailbox'),
   ];
 }
 
-function otherWays({ words, text }: OwnerPen, { payments, code }: FirstArmedFacts): Block[] {
+function otherWays({ words, text }: OwnerPen, facts: FirstArmedFacts): Block[] {
+  const { payments, code } = facts;
+  const group = isDeletion(facts) ? 'deletion' : 'firstArmed';
   const ways: Block[] = [];
   if (payments !== null) {
     const times = words('firstArmed.times', { count: payments.attempts });
     const days = words('firstArmed.days', { count: payments.graceDays });
-    ways.push(text('firstArmed.payment', { times, days }));
+    ways.push(text(`${group}.payment`, { times, days }));
   }
   if (code !== null) {
     const { cancelHours: hours } = code;
-    ways.push(
-      hours === 0 ? text('firstArmed.codeAtOnce') : text('firstArmed.codeLater', { hours }),
-    );
+    ways.push(hours === 0 ? text(`${group}.codeAtOnce`) : text(`${group}.codeLater`, { hours }));
   }
   return ways;
 }

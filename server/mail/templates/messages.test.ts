@@ -1,18 +1,20 @@
 /** What stands in tests, text messages and the word of a new device, as their receivers read it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deviceWords } from './device-words.ts';
+import { deviceWords } from '#server/mail/words/device-words.ts';
 import type { MailContent } from '#server/mail/port.ts';
 import { newDeviceTemplate } from './new-device.ts';
 import { trialEmailTemplate } from './trial-email.ts';
 import { codeEnteredText, deliveryText, testText } from './text-messages.ts';
-import { mailWordsIn } from './words.ts';
+import { mailWordsIn } from '#server/mail/words/words.ts';
 
 const publicUrl = 'https://codicil.example';
+const language = 'en' as const;
 const token = 'Zk3v9QeN1o2yXbW7uT5rLp0aHsJdFgKc8mVx4nBqYtE';
 const at = Date.UTC(2026, 10, 23, 14, 5);
 const device = {
   publicUrl,
+  language,
   ownerName: 'Helena Duarte',
   at,
   userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
@@ -20,11 +22,18 @@ const device = {
 };
 
 const flat = (text: string) => text.replace(/\s+/g, ' ');
-const letters: Record<string, MailContent> = {
+const mails: Record<string, MailContent> = {
   'new device': newDeviceTemplate(device),
-  test: trialEmailTemplate({ publicUrl, ownerName: 'Helena Duarte', youngAddress: null, token }),
+  test: trialEmailTemplate({
+    publicUrl,
+    language,
+    ownerName: 'Helena Duarte',
+    youngAddress: null,
+    token,
+  }),
   'test meant for another': trialEmailTemplate({
     publicUrl,
+    language,
     ownerName: null,
     youngAddress: null,
     token: null,
@@ -32,6 +41,7 @@ const letters: Record<string, MailContent> = {
   }),
   'test of an unknown owner': trialEmailTemplate({
     publicUrl,
+    language,
     ownerName: null,
     youngAddress: null,
     token,
@@ -43,21 +53,21 @@ const forbidden = [
   /[!\u2013\u2014]/,
 ];
 
-for (const [name, letter] of Object.entries(letters)) {
-  test(`The letter "${name}" says nothing it must not say`, () => {
+for (const [name, mail] of Object.entries(mails)) {
+  test(`The mail "${name}" says nothing it must not say`, () => {
     for (const pattern of forbidden) {
-      assert.doesNotMatch(letter.subject, pattern);
-      assert.doesNotMatch(letter.text, pattern);
+      assert.doesNotMatch(mail.subject, pattern);
+      assert.doesNotMatch(mail.text, pattern);
     }
-    assert.ok(letter.subject.length > 10 && letter.subject.length <= 70, letter.subject);
-    for (const address of letter.html.match(/https?:\/\/[^\s"<&]+/g) ?? []) {
+    assert.ok(mail.subject.length > 10 && mail.subject.length <= 70, mail.subject);
+    for (const address of mail.html.match(/https?:\/\/[^\s"<&]+/g) ?? []) {
       assert.ok(address.startsWith(`${publicUrl}/`), address);
     }
   });
 }
 
 test('A new device is told with its time, its name and what to do', () => {
-  const text = flat(letters['new device']?.text ?? '');
+  const text = flat(mails['new device']?.text ?? '');
   assert.match(text, /Monday 23 November 2026, 14:05 \(Europe\/Lisbon\) Firefox on Windows/);
   assert.match(text, /If it was you, everything is in order/);
   assert.match(text, /change your password, and sign out all other browsers/);
@@ -65,22 +75,22 @@ test('A new device is told with its time, its name and what to do', () => {
 });
 
 test('A test is marked as one in its subject and its text, and leads only to its end', () => {
-  for (const letter of [letters['test'], letters['test of an unknown owner']]) {
-    assert.match(letter?.subject ?? '', /^TEST: /);
-    assert.match(letter?.text ?? '', /^This is a TEST$/m);
-    const addresses = letter?.text.match(/https?:\S+/g);
+  for (const mail of [mails['test'], mails['test of an unknown owner']]) {
+    assert.match(mail?.subject ?? '', /^TEST: /);
+    assert.match(mail?.text ?? '', /^This is a TEST$/m);
+    const addresses = mail?.text.match(/https?:\S+/g);
     assert.deepEqual(addresses, [`${publicUrl}/unknown-writer/${token}`]);
-    assert.doesNotMatch(letter?.html ?? '', /<a /);
+    assert.doesNotMatch(mail?.html ?? '', /<a /);
   }
-  assert.match(flat(letters['test']?.text ?? ''), /Helena Duarte uses Codicil/);
-  assert.match(flat(letters['test of an unknown owner']?.text ?? ''), /Somebody who uses Codicil/);
+  assert.match(flat(mails['test']?.text ?? ''), /Helena Duarte uses Codicil/);
+  assert.match(flat(mails['test of an unknown owner']?.text ?? ''), /Somebody who uses Codicil/);
 });
 
 test('A name of markup, headers and addresses stays a name in a test', () => {
   const ownerName = '<b>H</b>\r\nBcc: x@y.example https://evil.example $t(title)';
-  const letter = trialEmailTemplate({ publicUrl, ownerName, youngAddress: null, token });
-  assert.ok(!letter.html.includes('<b>'));
-  assert.doesNotMatch(letter.text, /evil\.example|^Bcc/m);
+  const mail = trialEmailTemplate({ publicUrl, language, ownerName, youngAddress: null, token });
+  assert.ok(!mail.html.includes('<b>'));
+  assert.doesNotMatch(mail.text, /evil\.example|^Bcc/m);
 });
 
 /** Every character of these takes seven bits: a longer alphabet halves what fits. */
@@ -88,28 +98,28 @@ const gsm = /^[\w\s@£$¥èéùìòÇØøÅåΔ_ÆæßÉ!"#¤%&'()*+,\-./:;<=>?�
 
 test('A text message about an entered code fits into one, in every zone', () => {
   for (const zone of ['Europe/Lisbon', 'America/Argentina/Buenos_Aires', 'Asia/Kolkata', 'UTC']) {
-    const text = codeEnteredText({ publicUrl, releasesAt: at, zone });
+    const text = codeEnteredText({ publicUrl, language, releasesAt: at, zone });
     assert.ok(text.length <= 160, `${text.length}: ${text}`);
     assert.match(text, gsm);
     assert.doesNotMatch(text, /https?:|\d{6}/, 'neither link nor code');
   }
-  const text = codeEnteredText({ publicUrl, releasesAt: at, zone: 'America/New_York' });
-  assert.match(text, /begins 23 Nov, 09:05 GMT-5\./);
+  const text = codeEnteredText({ publicUrl, language, releasesAt: at, zone: 'America/New_York' });
+  assert.match(text, /takes effect 23 Nov, 09:05 GMT-5\./);
   assert.match(text, /press I'm here at codicil\.example$/);
 });
 
 test('A delivery by text message names the writer and has the link, in at most two messages', () => {
-  const text = deliveryText({ publicUrl, ownerName: 'Helena Duarte', token });
+  const text = deliveryText({ publicUrl, language, ownerName: 'Helena Duarte', token });
   assert.match(text, /Helena Duarte left a message for you\./);
   assert.ok(text.endsWith(` ${publicUrl}/testament/${token}`));
   assert.ok(text.length <= 306, text);
   assert.match(text, gsm);
-  const tricked = deliveryText({ publicUrl, ownerName: 'www.evil.example/x\n', token });
+  const tricked = deliveryText({ publicUrl, language, ownerName: 'www.evil.example/x\n', token });
   assert.doesNotMatch(tricked, /evil\.example|\n/);
 });
 
 test('A test by text message is marked as one and fits into one', () => {
-  const text = testText(publicUrl);
+  const text = testText({ publicUrl, language });
   assert.match(text, /^TEST /);
   assert.ok(text.length <= 160);
   assert.match(text, gsm);

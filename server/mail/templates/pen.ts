@@ -2,14 +2,13 @@
  * Writes a mail: each begins with a title and a greeting, says its sentences by their keys, and
  * ends with who sends it. Knows no mail; each has a file of its own.
  */
-import type { Language } from '#contract/languages.ts';
 import { layOut } from '#server/mail/layout.ts';
 import type { MailContent } from '#server/mail/port.ts';
 import type { Block, DateRow } from '#server/mail/sheet.ts';
-import { capitalized, deviceWords } from './device-words.ts';
-import { pastWords } from './moment-words.ts';
+import { capitalized, deviceWords } from '#server/mail/words/device-words.ts';
+import { pastWords } from '#server/mail/words/moment-words.ts';
 import { greeting, hostOf, type OwnerFacts } from './template-blocks.ts';
-import { mailWordsIn, type MailWords, type WordKey } from './words.ts';
+import { mailWordsIn, type MailWords, type WordKey } from '#server/mail/words/words.ts';
 
 type Said = Parameters<MailWords>[1];
 
@@ -20,13 +19,16 @@ export interface ActFacts extends OwnerFacts {
   readonly userAgent: string | null;
 }
 
-interface Counted {
+/** What goes out together, and what is deleted. */
+export interface CountedRelease {
   readonly testaments: number;
   readonly people: number;
+  /** Left out where nothing is. */
+  readonly deleted?: number;
 }
 
 /** Turns the keys of sentences into the blocks of a mail. */
-export function penFor(publicUrl: string, language: Language = 'en') {
+export function penFor({ publicUrl, language }: Pick<OwnerFacts, 'publicUrl' | 'language'>) {
   const words = mailWordsIn(language);
   const paragraph =
     (kind: 'text' | 'small' | 'heading') =>
@@ -48,18 +50,35 @@ export function penFor(publicUrl: string, language: Language = 'en') {
       hint: words('linkHint'),
     }),
     /** As sentences name them. */
-    counts: ({ testaments, people }: Counted) => ({
-      testaments: words('testaments', { count: testaments }),
-      people: words('people', { count: people }),
-    }),
+    counts: (counted: CountedRelease) => countWords(words, counted),
   };
 }
 
 export type Pen = ReturnType<typeof penFor>;
 
+/** `happens`, `happened` and `kept` say what a release does, did, or waits to do. */
+function countWords(words: MailWords, { testaments: count, people, deleted = 0 }: CountedRelease) {
+  const said = {
+    testaments: words('testaments', { count }),
+    people: words('people', { count: people }),
+    deleted: words('testaments', { count: deleted }),
+    wasDeleted: words('ending.wasDeleted', { count: deleted }),
+  };
+  const which = deleted === 0 ? 'goes' : count === 0 ? 'deletes' : 'both';
+  const keys = {
+    goes: ['ending.goes', 'ending.began', 'ending.kept'],
+    deletes: ['ending.deleted', 'ending.wasDeleted', 'ending.keptDeleted'],
+    both: ['ending.both', 'ending.beganBoth', 'ending.keptBoth'],
+  } as const satisfies Record<typeof which, readonly WordKey[]>;
+  const [happens, happened, kept] = keys[which].map((key) =>
+    words(key, { ...said, count: deleted }),
+  );
+  return { ...said, happens: happens!, happened: happened!, kept: kept! };
+}
+
 /** The same for an account holder, whose zone is known. */
-export function ownerPen({ publicUrl, zone }: OwnerFacts, language?: Language) {
-  const pen = penFor(publicUrl, language);
+export function ownerPen({ publicUrl, language, zone }: OwnerFacts) {
+  const pen = penFor({ publicUrl, language });
   const when = (at: number | null) => pastWords(pen.words, at, zone);
   const act = ({ at, userAgent }: Pick<ActFacts, 'at' | 'userAgent'>): DateRow => ({
     when: when(at),
@@ -129,11 +148,11 @@ export function writeMail(
 
 /** A mail to an account holder. @param head in full where the catalogue has no plain one. */
 export function mailToOwner(
-  facts: OwnerFacts & { readonly language?: Language },
+  facts: OwnerFacts,
   head: WordGroup | MailHead,
   body: (pen: OwnerPen) => readonly Block[],
 ): MailContent {
-  const pen = ownerPen(facts, facts.language);
+  const pen = ownerPen(facts);
   const footer = pen.words('ownerFooter', { host: pen.host });
   const above = typeof head === 'string' ? headOf(head) : head;
   return writeMail(pen, { head: above, to: facts.ownerName, footer }, body(pen));

@@ -4,7 +4,7 @@
  */
 import type { MailContent } from '#server/mail/port.ts';
 import { penFor, writeMail } from './pen.ts';
-import { namesOf, unknownWriter, type RecipientFacts } from './template-blocks.ts';
+import { namesOf, sharedBlocks, unknownWriter, type RecipientFacts } from './template-blocks.ts';
 
 /** The token is the same as in the first message: only who sent that one can know it. */
 export interface RecalledFacts extends RecipientFacts {
@@ -13,7 +13,7 @@ export interface RecalledFacts extends RecipientFacts {
 }
 
 export function recalledTemplate(facts: RecalledFacts): MailContent {
-  const pen = penFor(facts.publicUrl);
+  const pen = penFor(facts);
   const { words, text, button, host } = pen;
   const group = facts.hasRead ? 'recalledRead' : 'recalled';
   const { owner, writer } = namesOf(facts);
@@ -28,6 +28,7 @@ export function recalledTemplate(facts: RecalledFacts): MailContent {
     text('recalled.what', { owner: writer }),
     text(`${group}.answered`, { owner }),
     text(`${group}.sorry`),
+    ...sharedBlocks(words, facts),
     text('recalled.proof'),
     button('recalled.look', `/testament/${encodeURIComponent(facts.token)}`),
     text('recalled.again'),

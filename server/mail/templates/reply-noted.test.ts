@@ -1,4 +1,4 @@
-/** The letter to whoever answered a mail of ours by mail, in each language. */
+/** The mail to a person who answered a mail of ours by mail, in each language. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { languages } from '#contract/languages.ts';

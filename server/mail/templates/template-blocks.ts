@@ -1,8 +1,9 @@
 /** What mails have in common: facts, greeting, and the ways to answer. */
+import type { Language } from '#contract/languages.ts';
 import { reportPath } from '#contract/reports.ts';
-import { oneLine, personName } from '#server/mail/one-line.ts';
+import { oneLine, personName, quotedLine } from '#contract/person-name.ts';
 import type { Block } from '#server/mail/sheet.ts';
-import type { MailWords } from './words.ts';
+import type { MailWords } from '#server/mail/words/words.ts';
 
 /** Facts that every mail to an account holder needs. */
 export interface OwnerFacts {
@@ -12,6 +13,7 @@ export interface OwnerFacts {
   readonly ownerName: string;
   /** IANA name of the zone in which its dates are written. */
   readonly zone: string;
+  readonly language: Language;
 }
 
 /** Facts of a mail that asks for a sign of life, by its link and the code in its text. */
@@ -21,11 +23,16 @@ export interface AskingFacts extends OwnerFacts {
 }
 
 /** Facts of a mail to a recipient, who may know nothing of us. */
-export interface RecipientFacts extends Pick<OwnerFacts, 'publicUrl' | 'ownerName'> {
+/** Their language is that of the recipient. */
+export interface RecipientFacts extends Pick<OwnerFacts, 'publicUrl' | 'ownerName' | 'language'> {
   /** The confirmed address of a young account; null for every other one. */
   readonly youngAddress: string | null;
   readonly recipientName: string | null;
   readonly token: string;
+  /** What only the two understand, if she wrote something. */
+  readonly sharedSentence: string | null;
+  /** Which she could hand over in life; null: what was released before nobody has read any. */
+  readonly twoWords: string | null;
 }
 
 export function greeting(words: MailWords, name: string): string {
@@ -63,6 +70,18 @@ export function secrecyBlocks(words: MailWords): Block[] {
     { kind: 'small', text: words('keepToYourself') },
     { kind: 'small', text: words('onlyTheCode') },
   ];
+}
+
+/** What nobody can say who does not know the two. */
+export function sharedBlocks(words: MailWords, facts: RecipientFacts): Block[] {
+  const { owner } = namesOf(facts);
+  const { twoWords } = facts;
+  const sentence = quotedLine(facts.sharedSentence ?? '');
+  const blocks: (string | null)[] = [
+    sentence === '' ? null : words('genuine.sentence', { owner, sentence }),
+    twoWords === null ? null : words('genuine.twoWords', { owner, twoWords }),
+  ];
+  return blocks.flatMap((text): Block[] => (text === null ? [] : [{ kind: 'text', text }]));
 }
 
 /** In every mail to somebody who may never have heard of its writer or of us. */

@@ -2,13 +2,15 @@
  * The mail by which an owner tries out whether mail reaches an address. Says nothing of a
  * testament, and not that the reader might be a recipient of one.
  */
-import { personName } from '#server/mail/one-line.ts';
+import type { Language } from '#contract/languages.ts';
+import { personName } from '#contract/person-name.ts';
 import type { MailContent } from '#server/mail/port.ts';
 import { headOf, penFor, writeMail } from './pen.ts';
 import { unknownWriter, writerName } from './template-blocks.ts';
 
 export interface TestEmailFacts {
   readonly publicUrl: string;
+  readonly language: Language;
   /** Null while the owner's address is not confirmed: it may be a stranger's. */
   readonly ownerName: string | null;
   /** The confirmed address of a young account; null for every other one. */
@@ -23,7 +25,7 @@ export interface TestEmailFacts {
 
 export function trialEmailTemplate(facts: TestEmailFacts): MailContent {
   const { publicUrl, ownerName, youngAddress, token, isInstead = false } = facts;
-  const pen = penFor(publicUrl);
+  const pen = penFor(facts);
   const { words, text, small, host } = pen;
   const owner = personName(ownerName ?? '');
   const known =

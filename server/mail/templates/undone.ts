@@ -1,7 +1,7 @@
 /** Tells an owner that an earlier change was undone. Names no testament. */
 import type { MailContent } from '#server/mail/port.ts';
 import type { DateRow } from '#server/mail/sheet.ts';
-import { capitalized } from './device-words.ts';
+import { capitalized } from '#server/mail/words/device-words.ts';
 import { mailToOwner, type ActFacts, type OwnerPen } from './pen.ts';
 
 /** `userAgent`: null also where it was done by the code of a mail. */

@@ -2,7 +2,7 @@
  * What the page behind each mail says by which a stranger ends somebody's mails, in each language.
  */
 import type { Language } from '#contract/languages.ts';
-import { personName } from '#server/mail/one-line.ts';
+import { personName } from '#contract/person-name.ts';
 
 interface ReportWords {
   readonly title: string;

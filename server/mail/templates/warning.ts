@@ -5,17 +5,15 @@
 import type { WarningSlot } from '#core/release/state.ts';
 import type { MailContent } from '#server/mail/port.ts';
 import type { Block } from '#server/mail/sheet.ts';
-import { headOf, mailToOwner, ownerPen, type OwnerPen } from './pen.ts';
-import { dayWords } from './moment-words.ts';
+import { headOf, mailToOwner, ownerPen, type CountedRelease, type OwnerPen } from './pen.ts';
+import { dayWords } from '#server/mail/words/moment-words.ts';
 import { answerBlocks, secrecyBlocks, type AskingFacts } from './template-blocks.ts';
-import type { WordKey } from './words.ts';
+import type { WordKey } from '#server/mail/words/words.ts';
 
 /** What goes out together. */
-export interface WarnedRelease {
+export interface WarnedRelease extends CountedRelease {
   /** The earliest moment of the release as forecast now, wall milliseconds. */
   readonly releaseAt: number;
-  readonly testaments: number;
-  readonly people: number;
 }
 
 export interface WarningFacts extends AskingFacts, WarnedRelease {
@@ -60,23 +58,27 @@ function whyOf({ cause, slot, outage, isAfterUpdate }: WarningFacts): WordKey {
 }
 
 export function warningTemplate(facts: WarningFacts): MailContent {
-  const { testaments: count, releaseAt, outage } = facts;
+  const { testaments, deleted = 0, releaseAt, outage } = facts;
   const { words } = ownerPen(facts);
+  // What goes out is graver than what is deleted with it, which the first sentence says as well.
+  const group = testaments === 0 ? 'deletionWarning' : 'warning';
+  const count = testaments === 0 ? deleted : testaments;
   const said = { count, day: dayWords(words, releaseAt, facts.zone) };
-  const head = headOf('warning', said);
+  const head = headOf(group, said);
   const isLast = facts.slot === 'last';
-  return mailToOwner(facts, isLast ? { ...head, subject: 'warning.lastSubject' } : head, (pen) => [
+  return mailToOwner(facts, isLast ? { ...head, subject: `${group}.lastSubject` } : head, (pen) => [
     pen.text(whyOf(facts), {
       from: outage === null ? '' : pen.when(outage.from),
       until: outage === null ? '' : pen.when(outage.until),
       ...pen.counts(facts),
     }),
-    { kind: 'notice', lead: pen.when(releaseAt), text: words('warning.notBefore', { count }) },
+    { kind: 'notice', lead: pen.when(releaseAt), text: words(`${group}.notBefore`, { count }) },
     ...(facts.isEarlier ? [pen.text('warning.earlier')] : []),
     ...facts.later.map((delivery) => besideBlock(pen, delivery, releaseAt)),
-    pen.text('warning.whatToDo'),
-    ...answerBlocks(words, words('warning.answer'), facts),
-    pen.text('warning.final'),
+    pen.text(`${group}.whatToDo`),
+    ...answerBlocks(words, words(`${group}.answer`), facts),
+    pen.text(`${group}.final`),
+    ...(group === 'warning' && deleted > 0 ? [pen.text('deletionWarning.final')] : []),
     ...secrecyBlocks(words),
   ]);
 }

@@ -16,19 +16,24 @@ export interface WayBack {
 const withoutLink = {
   changeWaits: { label: 'changeWaits.open', page: '/settings' },
   switchedOff: { label: 'switchedOff.look', page: '/testaments' },
+  silentChanges: { label: 'newDevice.open', page: '/settings' },
 } as const;
 
-const withLink = { changeWaits: 'changeWaits.look', switchedOff: 'switchedOff.again' } as const;
+const withLink = {
+  changeWaits: 'changeWaits.look',
+  switchedOff: 'switchedOff.again',
+  silentChanges: 'changeWaits.look',
+} as const;
 
 export function wayBack(
   { words, text, button }: Pen,
-  letter: 'changeWaits' | 'switchedOff',
+  template: keyof typeof withLink,
   { answer, ...facts }: OwnerFacts & WayBack,
 ): Block[] {
-  if (answer === null) return [button(withoutLink[letter].label, withoutLink[letter].page)];
+  if (answer === null) return [button(withoutLink[template].label, withoutLink[template].page)];
   return [
-    text(`${letter}.undo`),
-    ...answerBlocks(words, words(withLink[letter]), { ...facts, ...answer }),
+    text(`${template}.undo`),
+    ...answerBlocks(words, words(withLink[template]), { ...facts, ...answer }),
     ...secrecyBlocks(words),
   ];
 }

@@ -1,0 +1,84 @@
+/** The English words of what a recipient gets. Part of the catalogue. */
+
+export const enDeliveries = {
+  delivery: {
+    subject: '{{owner}} left a message for you',
+    preheader: 'It opens in your browser. You need no account and you pay nothing.',
+    title: '{{owner}} left a message for you',
+    who:
+      '{{owner}} wrote a message and chose you to receive it. It was kept by Codicil, a service ' +
+      'that delivers such messages when their writer no longer answers.',
+    why:
+      'We asked {{owner}} several times by mail whether all is well, and got no answer. We do ' +
+      'not know the reason, and we do not know whether {{owner}} has died.',
+    whyPayment:
+      'We wrote to {{owner}} several times and got no answer. We do not know the reason, and ' +
+      'we do not know whether {{owner}} has died.',
+    whyCode:
+      'Somebody entered an activation code that {{owner}} had made for this. We do not know who ' +
+      'it was, and we do not know whether {{owner}} has died.',
+    where: 'The message is not in this mail. It opens in your browser, whenever you are ready.',
+    read: 'Read the message',
+    passphrase:
+      'The page will ask for the password that {{owner}} chose for it. {{owner}} may have told it ' +
+      'to you or written it down for you. Codicil does not know it.',
+    free: 'You need no account, and you pay nothing.',
+    genuine: 'How to be sure that this mail is genuine',
+    genuineLink:
+      'The page never asks you for money, bank details or any of your passwords. Its genuine ' +
+      'address begins with {{prefix}}',
+    genuineAsk:
+      'If you are in doubt, wait and ask somebody who is close to {{owner}}. The link stays valid.',
+    alive: 'If you know that {{owner}} is well, please tell them about this mail.',
+    forYou: 'The link is meant for you alone. Please do not pass it on.',
+    trialSubject: 'TEST: {{subject}}',
+    trial: 'This is a test that you sent to yourself. {{recipient}} has not got it.',
+    footer: 'Sent by Codicil at {{host}} on behalf of {{owner}}.',
+  },
+  followUp: {
+    subject: 'The message from {{owner}} is still here for you',
+    preheader: 'We wrote to you on {{day}}. Nothing is expected of you.',
+    title: 'Our mail of {{day}}',
+    what:
+      'On {{day}} we wrote to you that {{owner}} left a message for you. Nobody has opened it yet, ' +
+      'and we cannot tell whether our mail reached you.',
+    which: 'This is the second mail about it. We write once more at most.',
+    calm:
+      'Nothing is expected of you, and there is no hurry. The message opens in your browser, ' +
+      'whenever you are ready.',
+    same: 'The link is the same as in our mail of that day, which you can look for.',
+  },
+  lastFollowUp: {
+    subject: 'Our last mail about the message from {{owner}}',
+    which: 'This is the last mail about it. The link stays valid after it.',
+  },
+  unknownWriter:
+    'Do you not know this person? Tell us here, and we send you nothing more from them: ' +
+    '{{url}}',
+  recalled: {
+    subject: 'False alarm: {{owner}} has answered',
+    preheader: 'You need not do anything.',
+    title: 'It was a false alarm',
+    what:
+      'We wrote to you that {{owner}} left a message for you. We did so because {{owner}} had ' +
+      'not answered our mails.',
+    answered:
+      'Since then {{owner}} has answered, and has closed the page behind your link. You had ' +
+      'not opened it. You need not do anything.',
+    sorry: 'We are sorry for the worry this has caused you.',
+    look: 'Look at the page',
+    proof: 'You can see for yourself: open the link in our first mail, and the page says the same.',
+    again:
+      'If the message is meant to reach you one day after all, you get a new mail with a new ' +
+      'link.',
+    footer: 'Sent by Codicil at {{host}} on behalf of {{owner}}.',
+  },
+  recalledRead: {
+    subject: 'Sent too early: {{owner}} is well',
+    title: 'What you read was sent too early',
+    answered:
+      'Since then {{owner}} has answered, and is well. What you read was sent too early. The ' +
+      'page behind your link is closed now. You need not do anything.',
+    sorry: 'We are sorry for what you went through because of this.',
+  },
+} as const;

@@ -1,0 +1,72 @@
+/**
+ * The English words of mails about letters that are deleted instead of handed over, and of what a
+ * release does in one phrase. Part of the catalogue.
+ */
+
+export const enEndings = {
+  ending: {
+    goes: '{{testaments}} will go to {{people}}',
+    deleted: '{{deleted}} will be deleted',
+    both: '{{testaments}} will go to {{people}}, and {{deleted}} will be deleted',
+    began: 'the delivery of {{testaments}} to {{people}} began',
+    wasDeleted_one: '1 letter was deleted',
+    wasDeleted_other: '{{count}} letters were deleted',
+    beganBoth: 'the delivery of {{testaments}} to {{people}} began, and {{wasDeleted}}',
+    kept: '{{testaments}} for {{people}}, ready to be sent',
+    keptDeleted: '{{deleted}}, ready to be deleted',
+    keptBoth:
+      '{{testaments}} for {{people}}, ready to be sent, and {{deleted}}, ready to be deleted',
+  },
+  deletionWarning: {
+    codeNotBefore: 'We delete nothing before this time.',
+    codeWhatToDo:
+      'If you are there and do not want this, please press the button now. Nothing will be ' +
+      'deleted, and the dates move on. If you want it, you need not do anything.',
+    subject_one: 'Warning: your letter is deleted on {{day}} unless you answer',
+    subject_other: 'Warning: your letters are deleted on {{day}} unless you answer',
+    lastSubject_one: 'Last warning: your letter is deleted on {{day}} unless you answer',
+    lastSubject_other: 'Last warning: your letters are deleted on {{day}} unless you answer',
+    preheader: 'Press the button, and nothing is deleted.',
+    title_one: 'Your letter will be deleted unless you answer',
+    title_other: 'Your letters will be deleted unless you answer',
+    notBefore_one: 'We do not delete it before this time.',
+    notBefore_other: 'We do not delete them before this time.',
+    whatToDo:
+      'If you are there, please press the button now. Nothing will be deleted, and the dates ' +
+      'move on.',
+    answer: 'Stop the deletion',
+    final:
+      'For thirty days after that you can have what was deleted again, with your password. Then ' +
+      'nothing is left of it.',
+  },
+  deletion: {
+    check: 'What you wrote is deleted. Not answering never deletes it earlier.',
+    checkBoth:
+      'Your letters are sent to your recipients or deleted, as you chose for each of them. Not ' +
+      'answering never does it earlier.',
+    datesPreheader: 'The dates, and what happens if you do not answer.',
+    release: 'If you have not answered by then, what you wrote is deleted.',
+    payment:
+      'If payments fail {{times}} in a row, a grace period of {{days}} begins, and we send you ' +
+      'warnings. If you do not pay or answer in it, we delete the letters that wait for failed ' +
+      'payments.',
+    codeAtOnce: 'When somebody enters your activation code, we delete its letters at once.',
+    codeLater:
+      'When somebody enters your activation code, we delete its letters {{hours}} hours later, ' +
+      'unless you stop it.',
+    subject: 'What you wrote was deleted',
+    preheader: 'For thirty days you can have it again.',
+    title: 'What you wrote was deleted',
+    again:
+      'Nobody got what was deleted. You can have it again until {{until}}, with your password. ' +
+      'After that nothing is left of it.',
+    ifThere: 'If you are there, please press the button now, so that we know it.',
+    answer: 'I am here',
+    back:
+      'After that, sign in and press “Bring it back”. For this you need your password. The letter ' +
+      'is then as it was, and ready again.',
+    heirs:
+      'If you read this in the mailbox of somebody who has died, please do not press it. Nothing ' +
+      'is expected of you.',
+  },
+} as const;

@@ -1,0 +1,75 @@
+/**
+ * In Portuguese: the words of mails about letters that are deleted instead of handed over, and of
+ * what a release does in one phrase. It says what we do, so that no verb has to follow a number.
+ */
+import type { PortugueseOf } from '#contract/translation.ts';
+import type { enEndings } from '#server/mail/words/en/endings.ts';
+
+export const ptEndings: PortugueseOf<typeof enEndings> = {
+  ending: {
+    goes: 'entregamos {{testaments}} a {{people}}',
+    deleted: 'eliminamos {{deleted}}',
+    both: 'entregamos {{testaments}} a {{people}} e eliminamos {{deleted}}',
+    began: 'começou a entrega de {{testaments}} a {{people}}',
+    wasDeleted_one: 'foi eliminada 1 carta',
+    wasDeleted_other: 'foram eliminadas {{count}} cartas',
+    beganBoth: 'começou a entrega de {{testaments}} a {{people}}, e {{wasDeleted}}',
+    kept: '{{testaments}} a entregar a {{people}} quando chegar a altura',
+    keptDeleted: '{{deleted}} a eliminar quando chegar a altura',
+    keptBoth:
+      '{{testaments}} a entregar a {{people}}, e {{deleted}} a eliminar, quando chegar a altura',
+  },
+  deletionWarning: {
+    codeNotBefore: 'Não eliminamos nada antes desta hora.',
+    codeWhatToDo:
+      'Se está aí e não quer isto, carregue agora no botão, por favor. Nada é eliminado, e as ' +
+      'datas avançam. Se é isto que quer, não precisa de fazer nada.',
+    subject_one: 'Aviso: eliminamos a sua carta a {{day}} se não responder',
+    subject_other: 'Aviso: eliminamos as suas cartas a {{day}} se não responder',
+    lastSubject_one: 'Último aviso: eliminamos a sua carta a {{day}} se não responder',
+    lastSubject_other: 'Último aviso: eliminamos as suas cartas a {{day}} se não responder',
+    preheader: 'Carregue no botão, e nada é eliminado.',
+    title_one: 'A sua carta vai ser eliminada, a menos que responda',
+    title_other: 'As suas cartas vão ser eliminadas, a menos que responda',
+    notBefore_one: 'Não a eliminamos antes desta hora.',
+    notBefore_other: 'Não as eliminamos antes desta hora.',
+    whatToDo:
+      'Se está aí, carregue agora no botão, por favor. Nada é eliminado, e as datas avançam.',
+    answer: 'Travar a eliminação',
+    final:
+      'Durante os trinta dias seguintes pode recuperar o que foi eliminado, com a sua ' +
+      'palavra-passe. Depois nada resta.',
+  },
+  deletion: {
+    check: 'O que escreveu é eliminado. Não responder nunca o elimina mais cedo.',
+    checkBoth:
+      'As suas cartas são enviadas aos destinatários ou eliminadas, como escolheu para cada uma. ' +
+      'Não responder nunca o faz acontecer mais cedo.',
+    datesPreheader: 'As datas, e o que acontece se não responder.',
+    release: 'Se até lá não tiver respondido, o que escreveu é eliminado.',
+    payment:
+      'Se os pagamentos falharem {{times}}, começa um período de tolerância de {{days}}, e ' +
+      'enviamos-lhe avisos. Se durante esse período não pagar nem responder, eliminamos as ' +
+      'cartas que dependem de pagamentos falhados.',
+    codeAtOnce:
+      'Quando alguém introduzir o seu código de ativação, eliminamos de imediato as cartas desse ' +
+      'código.',
+    codeLater:
+      'Quando alguém introduzir o seu código de ativação, eliminamos as cartas desse código ' +
+      '{{hours}} horas depois, a menos que o trave.',
+    subject: 'O que escreveu foi eliminado',
+    preheader: 'Durante trinta dias pode recuperá-lo.',
+    title: 'O que escreveu foi eliminado',
+    again:
+      'Ninguém recebeu o que foi eliminado. Pode recuperá-lo, com a sua palavra-passe, até ' +
+      '{{until}}. Depois disso nada resta.',
+    ifThere: 'Se está aí, carregue agora no botão, por favor, para que o saibamos.',
+    answer: 'Estou aqui',
+    back:
+      'Para recuperar uma carta, inicie sessão e carregue em «Recuperar». Precisa da sua ' +
+      'palavra-passe. A carta volta a ser como era, e fica de novo pronta.',
+    heirs:
+      'Se está a ler isto na caixa de correio de alguém que morreu, por favor, não carregue no ' +
+      'botão. Não se espera nada de si.',
+  },
+};

@@ -1,0 +1,53 @@
+/** The Russian words that several mails share. Part of the catalogue. */
+import type { RussianOf } from '#contract/translation.ts';
+import type { enPhrases } from '#server/mail/words/en/phrases.ts';
+
+export const ruPhrases: RussianOf<typeof enPhrases> = {
+  locale: 'ru',
+  moment: '{{date}}, {{time}} ({{zone}})',
+  momentUnsure: 'Наши часы сейчас проверяются, поэтому время неизвестно',
+  greeting: 'Здравствуйте, {{name}}.',
+  greetingUnnamed: 'Здравствуйте.',
+  // What we send, delete, keep: the nominative and the accusative are alike.
+  testaments_one: '{{count}} письмо',
+  testaments_few: '{{count}} письма',
+  testaments_many: '{{count}} писем',
+  // To whom we send it.
+  people_one: '{{count}} человеку',
+  people_few: '{{count}} людям',
+  people_many: '{{count}} людям',
+  numbersFromTwo: 'два три четыре пять шесть семь восемь девять десять одиннадцать двенадцать',
+  weeksFromTwo: 'две три четыре пять шесть семь восемь девять десять одиннадцать двенадцать',
+  every: {
+    day: 'раз в день',
+    week: 'раз в неделю',
+    month: 'раз в месяц',
+    year: 'раз в год',
+    days_one: 'раз в {{number}} день',
+    days_few: 'раз в {{number}} дня',
+    days_many: 'раз в {{number}} дней',
+    weeks_one: 'раз в {{number}} неделю',
+    weeks_few: 'раз в {{number}} недели',
+    weeks_many: 'раз в {{number}} недель',
+    months_one: 'раз в {{number}} месяц',
+    months_few: 'раз в {{number}} месяца',
+    months_many: 'раз в {{number}} месяцев',
+    years_one: 'раз в {{number}} год',
+    years_few: 'раз в {{number}} года',
+    years_many: 'раз в {{number}} лет',
+  },
+  linkHint: 'Если кнопка не работает, скопируйте этот адрес в браузер:',
+  codeLabel: 'Страница попросит этот код:',
+  keepToYourself:
+    'Пожалуйста, не пересылайте это сообщение. С его ссылкой и кодом кто угодно мог бы ответить ' +
+    'за вас.',
+  onlyTheCode: 'Страница просит только этот код и никогда не просит пароль или оплату.',
+  ownerFooter:
+    'Вы получили это сообщение, потому что у вас есть учётная запись Codicil на {{host}}.',
+  machineFooter:
+    'Пожалуйста, не отвечайте на это сообщение: ответы никто не читает. Помощь: {{help}}',
+  device: {
+    both: '{{browser}}, {{system}}',
+    unknown: 'неизвестный браузер',
+  },
+};

@@ -1,0 +1,51 @@
+/**
+ * That a text message stays short in Portuguese, whose letters phones count in two ways, and in
+ * Russian, whose letters have less room.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { mailPortuguese } from '#server/mail/words/pt-PT/catalogue.ts';
+import { mailRussian } from '#server/mail/words/ru/catalogue.ts';
+
+/** The alphabet of text messages (GSM 03.38), as far as our languages use it. */
+const gsm = /^[\w @£$¥èéùìòÇØøÅåÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà\n]*$/;
+
+/** With any other letter, each part has room for 70 letters instead of 160. */
+function partsOf(text: string): number {
+  const [alone, joined] = gsm.test(text) ? [160, 153] : [70, 67];
+  return text.length <= alone ? 1 : Math.ceil(text.length / joined);
+}
+
+const facts = {
+  owner: 'Helena Duarte',
+  host: 'codicil.example',
+  when: '21/11, 14:05 WET',
+  url: 'https://codicil.example/testament/Zk3v9QeN1o2yXbW7uT5rLp0aHsJdFgKc8mVx4nBqYtE',
+};
+
+/**
+ * What alarms needs the words of the pages, which have other letters, and says all of it. A link to
+ * a message fills a part in Russian.
+ */
+const longer: readonly string[] = ['pt-PT codeEntered', 'pt-PT passwordByCode', 'ru delivery'];
+
+const sentences = Object.entries({ 'pt-PT': mailPortuguese, ru: mailRussian }).flatMap(
+  ([language, { sms }]) =>
+    Object.entries(sms).map(([key, sentence]) => [`${language} ${key}`, sentence] as const),
+);
+
+for (const [key, sentence] of sentences) {
+  const most = longer.includes(key) ? 3 : 2;
+  test(`The text message "${key}" takes ${most} parts at most`, () => {
+    const text = sentence.replaceAll(
+      /\{\{(\w+)\}\}/g,
+      (_, name: keyof typeof facts) => facts[name],
+    );
+    assert.ok(partsOf(text) <= most, `${partsOf(text)} parts, ${text.length} letters: ${text}`);
+  });
+}
+
+test('One letter that the alphabet lacks halves the room', () => {
+  assert.equal(partsOf('à'.repeat(160)), 1);
+  assert.equal(partsOf(`${'à'.repeat(159)}ã`), 3);
+});

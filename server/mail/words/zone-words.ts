@@ -1,0 +1,75 @@
+/** Names a time zone behind a moment, as a reader calls it who has never seen a list of zones. */
+
+/** In Portuguese, where most of its readers live. An article by hand, which no rule would give. */
+const portuguese: Readonly<Record<string, string>> = {
+  'Europe/Lisbon': 'hora de Lisboa',
+  'Atlantic/Madeira': 'hora da Madeira',
+  'Atlantic/Azores': 'hora dos Açores',
+  'Europe/Madrid': 'hora de Madrid',
+  'Europe/Paris': 'hora de Paris',
+  'Europe/London': 'hora de Londres',
+  'Europe/Dublin': 'hora de Dublim',
+  'Europe/Brussels': 'hora de Bruxelas',
+  'Europe/Amsterdam': 'hora de Amesterdão',
+  'Europe/Luxembourg': 'hora do Luxemburgo',
+  'Europe/Zurich': 'hora de Zurique',
+  'Europe/Berlin': 'hora de Berlim',
+  'Europe/Vienna': 'hora de Viena',
+  'Europe/Rome': 'hora de Roma',
+  'Atlantic/Cape_Verde': 'hora de Cabo Verde',
+  'Africa/Bissau': 'hora da Guiné-Bissau',
+  'Africa/Sao_Tome': 'hora de São Tomé',
+  'Africa/Luanda': 'hora de Luanda',
+  'Africa/Maputo': 'hora de Maputo',
+  'Africa/Johannesburg': 'hora de Joanesburgo',
+  'America/Sao_Paulo': 'hora de São Paulo',
+  'America/New_York': 'hora de Nova Iorque',
+  'America/Toronto': 'hora de Toronto',
+  'America/Caracas': 'hora de Caracas',
+  'Asia/Macau': 'hora de Macau',
+  'Asia/Dili': 'hora de Díli',
+};
+
+/** In Russian. The case by hand as well. */
+const russian: Readonly<Record<string, string>> = {
+  'Europe/Kaliningrad': 'время Калининграда',
+  'Europe/Moscow': 'время Москвы',
+  'Europe/Samara': 'время Самары',
+  'Asia/Yekaterinburg': 'время Екатеринбурга',
+  'Asia/Omsk': 'время Омска',
+  'Asia/Novosibirsk': 'время Новосибирска',
+  'Asia/Krasnoyarsk': 'время Красноярска',
+  'Asia/Irkutsk': 'время Иркутска',
+  'Asia/Vladivostok': 'время Владивостока',
+  'Europe/Kiev': 'время Киева',
+  'Europe/Kyiv': 'время Киева',
+  'Europe/Minsk': 'время Минска',
+  'Europe/Chisinau': 'время Кишинёва',
+  'Europe/Riga': 'время Риги',
+  'Europe/Vilnius': 'время Вильнюса',
+  'Europe/Tallinn': 'время Таллина',
+  'Asia/Tbilisi': 'время Тбилиси',
+  'Asia/Yerevan': 'время Еревана',
+  'Asia/Baku': 'время Баку',
+  'Asia/Almaty': 'время Алматы',
+  'Asia/Tashkent': 'время Ташкента',
+  'Asia/Bishkek': 'время Бишкека',
+  'Asia/Jerusalem': 'время Иерусалима',
+  'Europe/Lisbon': 'время Лиссабона',
+  'Europe/Madrid': 'время Мадрида',
+  'Europe/Paris': 'время Парижа',
+  'Europe/London': 'время Лондона',
+  'Europe/Berlin': 'время Берлина',
+  'Europe/Vienna': 'время Вены',
+  'Europe/Prague': 'время Праги',
+  'Europe/Warsaw': 'время Варшавы',
+  'Europe/Rome': 'время Рима',
+  'America/New_York': 'время Нью-Йорка',
+};
+
+const known: Readonly<Record<string, typeof portuguese>> = { 'pt-PT': portuguese, ru: russian };
+
+/** For example "hora de Lisboa"; others, and in other languages, by the name in the list. */
+export function zoneWords(locale: string, zone: string): string {
+  return known[locale]?.[zone] ?? zone.replaceAll('_', ' ');
+}
