@@ -153,28 +153,28 @@ async function assertReleasedOnce(
   await assertLedgerProves(product.db, resident.owner.id);
 }
 
-test('A code that is entered while a pass releases the same finds nothing left', async () => {
-  const life = await dueWithCode('pass-first');
-  const pass = held.holdAt(databaseMoments.inside);
-  const looking = product.anotherProcess(product.mail, 'held', { db: held.db }).tick();
-  await pass.reached;
+test('A code that is entered while a tick releases the same finds nothing left', async () => {
+  const life = await dueWithCode('tick-first');
+  const tick = held.holdAt(databaseMoments.inside);
+  const ticking = product.anotherProcess(product.mail, 'held', { db: held.db }).tick();
+  await tick.reached;
   const entering = enter(product, life.resident, life.triggerId);
   await untilSomebodyWaits(product.db);
-  pass.goOn();
-  await looking;
+  tick.goOn();
+  await ticking;
   assert.equal((await entering).kind, 'nothing');
   await assertReleasedOnce(life, 'silence');
 });
 
-test('A pass that looks while a code releases the same finds nothing left', async () => {
+test('A tick that begins while a code releases the same finds nothing left', async () => {
   const life = await dueWithCode('code-first');
   const code = held.holdAt(databaseMoments.inside);
   const entering = enter({ ...product, db: held.db }, life.resident, life.triggerId);
   await code.reached;
-  const looking = product.scheduler.tick();
+  const ticking = product.scheduler.tick();
   await untilSomebodyWaits(product.db);
   code.goOn();
-  await looking;
+  await ticking;
   assert.equal((await entering).kind, 'released');
   await assertReleasedOnce(life, 'code');
 });

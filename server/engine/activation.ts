@@ -14,6 +14,7 @@ import { readFloors } from './floors.ts';
 import { missUnawaited, notifyReleased } from './owner-notifications.ts';
 import { countPeople, releaseSet } from './release-set.ts';
 import type { ReleaseContext } from './release.ts';
+import { isDeletionOnly } from './upcoming.ts';
 import { command, lockWatches } from './watch.ts';
 import { nothingKnown, readConfirmation } from './world.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
@@ -24,6 +25,8 @@ export type Activation =
       readonly testaments: number;
       readonly people: number;
       readonly releaseIds: readonly number[];
+      /** Nobody gets anything. */
+      readonly isDeletion?: true;
     }
   | {
       readonly kind: 'held';
@@ -31,6 +34,8 @@ export type Activation =
       readonly until: number | null;
       /** False when the code had been entered before: nothing has changed. */
       readonly isNew: boolean;
+      /** Nobody gets anything. */
+      readonly isDeletion?: true;
     }
   /** The owner has not confirmed her address: nothing has changed. */
   | { readonly kind: 'unconfirmed' }
@@ -56,6 +61,7 @@ export async function enterCode(
   }
   const covered = testamentsInScope(watch, await readScope(tx, owner));
   if (covered.length === 0) return { kind: 'nothing' };
+  const deletion = isDeletionOnly(covered) ? ({ isDeletion: true } as const) : {};
   if (!(await readConfirmation(tx, owner)).opensByCode) return { kind: 'unconfirmed' };
   const notBefore = (await readFloors(tx, owner))(watch);
   const mayRelease =
@@ -68,7 +74,7 @@ export async function enterCode(
   const { phase } = entered.watch.state;
   if (phase.kind === 'held' && phase.reason === 'code') {
     const until = phase.heldUntil === undefined ? wallOf(phase.until, now) : null;
-    return { kind: 'held', until, isNew: entered.events.length > 0 };
+    return { kind: 'held', until, isNew: entered.events.length > 0, ...deletion };
   }
   if (!entered.events.some(({ kind }) => kind === 'Released')) {
     return { kind: 'nothing' };
@@ -83,5 +89,6 @@ export async function enterCode(
     testaments: releases.length,
     people: countPeople(releases),
     releaseIds: releases.map(({ id }) => id),
+    ...deletion,
   };
 }

@@ -8,8 +8,13 @@ import type { World } from '#core/release/commands.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Db } from '#server/db/schema.ts';
 import { testamentsInScope, readScope } from './scope.ts';
-import { recipientsByTestament } from '#server/store/testament-recipients.ts';
-import type { NoticeForecast, NoticeTestament } from './notice.ts';
+import type { NoticeForecast } from './notice.ts';
+import {
+  countUpcoming,
+  readUpcoming,
+  type UpcomingCounts,
+  type UpcomingTestament,
+} from './upcoming.ts';
 import { readWatches, type Watch } from './watch.ts';
 import { readWorld, type MailFacts } from './world.ts';
 
@@ -20,7 +25,7 @@ export interface Ahead {
   readonly nextCheckAt: number | null;
   /** Null while silence alone releases nothing. */
   readonly releaseAt: number | null;
-  readonly testaments: readonly NoticeTestament[];
+  readonly testaments: readonly UpcomingTestament[];
 }
 
 export async function readAhead(
@@ -29,15 +34,12 @@ export async function readAhead(
   owner: Owner,
   now: Moment,
 ): Promise<Ahead[]> {
-  const cover = await readScope(db, owner);
-  const people = await recipientsByTestament(db, owner);
+  const scope = await readScope(db, owner);
+  const upcoming = await readUpcoming(db, owner);
   const { worldFor } = await readWorld(db, facts, owner, now);
   const ahead: Ahead[] = [];
   for (const watch of await readWatches(db, owner)) {
-    const testaments = testamentsInScope(watch, cover).map(({ id }) => ({
-      id,
-      recipientIds: people.get(id) ?? [],
-    }));
+    const testaments = testamentsInScope(watch, scope).map(upcoming);
     if (testaments.length === 0) continue;
     const world = worldFor(watch);
     const steps = forecastWatch(watch.state, watch.policy, now, world);
@@ -48,11 +50,9 @@ export async function readAhead(
   return ahead;
 }
 
-/** What goes out at one moment: how much, and to how many people. */
-export interface UpcomingRelease {
+/** What goes out at one moment, or is deleted then. */
+export interface UpcomingRelease extends UpcomingCounts {
   readonly releaseAt: number;
-  readonly testaments: number;
-  readonly people: number;
 }
 
 export function bySoonest(one: UpcomingRelease, other: UpcomingRelease): number {
@@ -73,15 +73,12 @@ export function deliveriesOf(
       together
         .flatMap(({ testaments }) => testaments)
         .filter(({ id }) => !gone.has(id))
-        .map(({ id, recipientIds }) => [id, recipientIds]),
+        .map((testament) => [testament.id, testament]),
     );
     for (const id of left.keys()) {
       gone.add(id);
     }
-    const people = new Set([...left.values()].flat()).size;
-    if (left.size > 0) {
-      deliveries.push({ releaseAt, testaments: left.size, people });
-    }
+    if (left.size > 0) deliveries.push({ releaseAt, ...countUpcoming([...left.values()]) });
   }
   return deliveries;
 }

@@ -23,10 +23,10 @@ export async function describeArmed(
   testaments: readonly { readonly id: number }[],
 ): Promise<Map<number, Armed>> {
   const schedules = await readSchedules(db, facts, owner, now);
-  const mail = schedules.cover.testaments.some(({ isReleased }) => isReleased)
+  const mail = schedules.scope.testaments.some(({ isReleased }) => isReleased)
     ? await mailOfReleases(db, owner)
     : new Map<number, Armed['mail']>();
-  const byId = new Map(schedules.cover.testaments.map((testament) => [testament.id, testament]));
+  const byId = new Map(schedules.scope.testaments.map((testament) => [testament.id, testament]));
   return new Map(
     testaments.flatMap(({ id }) => {
       const testament = byId.get(id);
@@ -96,7 +96,7 @@ export async function readNextCheck(
   now: Moment,
 ): Promise<string | null> {
   const schedules = await readSchedules(db, facts, owner, now);
-  return earliestCheck(schedules.cover.testaments.map((it) => armedOf(schedules, it)));
+  return earliestCheck(schedules.scope.testaments.map((it) => armedOf(schedules, it)));
 }
 
 export function earliestCheck(armed: readonly Armed[]): string | null {

@@ -1,7 +1,7 @@
 /** Many releases at once that no life explains, as the database and the owners see them. */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
-import type { Armed as ArmedLetter } from '#contract/forecast.ts';
+import type { Armed } from '#contract/forecast.ts';
 import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { write } from '#server/features/testaments/persons.fixture.ts';
@@ -21,7 +21,7 @@ import type { Activation } from './activation.ts';
 import { addTriggerRow, byCode, byPayment, enter } from './triggers.fixture.ts';
 
 interface Letter {
-  readonly armed: ArmedLetter;
+  readonly armed: Armed;
 }
 
 let product: LivingProduct;

@@ -46,7 +46,8 @@ export async function admitRelease(
   return admitted;
 }
 
-const waveAlarm = 'many releases at once: held until an operator confirms them';
+/** Also found by whoever reads the log. */
+export const waveAlarm = 'many releases at once: held until an operator confirms them';
 
 /** Whether the releases of this owner wait for an operator, so that nobody knows their date. */
 export async function isHeldByBreaker(db: Db, owner: Owner): Promise<boolean> {

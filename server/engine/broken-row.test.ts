@@ -60,8 +60,8 @@ test('A recipient who cannot be read alarms the operator, holds up nobody else, 
   for (const { userId, error } of alarms) {
     assert.deepEqual({ userId, error }, { userId: maria.owner.id, error: 'SealBrokenError' });
   }
-  assert.equal(alarms.length, 6, 'every ten minutes, and not with every pass');
-  for (let pass = 1; pass <= 5; pass += 1) await product.scheduler.tick();
+  assert.equal(alarms.length, 6, 'every ten minutes, and not with every tick');
+  for (let tick = 1; tick <= 5; tick += 1) await product.scheduler.tick();
   assert.deepEqual(readAlarms(), []);
 
   await seal(sealed);

@@ -12,20 +12,18 @@ import {
 import { asLight, lightOf, type LightMs } from '#core/release/moment.ts';
 import { classifyRefusal } from '#core/release/refusal.ts';
 import type { Owner } from '#server/crypto/owner.ts';
+import { findOwn, removeOwn } from '#server/db/own-rows.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { SendFailure } from '#server/jobs/message-kind.ts';
 import { readCanary } from '#server/store/installation.ts';
 import { othersAcceptedAt } from '#server/jobs/outbox.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
+import { readUserRow } from '#server/store/user-row.ts';
 
 export async function readChannel(db: Db, owner: Owner): Promise<ChannelRecord> {
-  const row = await db
-    .selectFrom('channels')
-    .select('record')
-    .where('user_id', '=', owner.id)
-    .where('address_key', '=', await addressKey(db, owner))
-    .executeTakeFirst();
+  const key = await addressKey(db, owner);
+  const row = await findOwn(db, owner, 'channels', { address_key: key });
   return row?.record ?? openChannel;
 }
 
@@ -40,7 +38,7 @@ export async function noteMailAccepted({ tx, owner, now }: OwnerTx): Promise<voi
   }
 }
 
-/** @returns whether the address itself was refused, so that watches have to be looked at again. */
+/** @returns whether the address itself was refused, so that the watches need a tick. */
 export async function noteMailRefused(ownerTx: OwnerTx, failure: SendFailure): Promise<boolean> {
   return noteRefusal(ownerTx, failure, null);
 }
@@ -78,7 +76,7 @@ async function noteRefusal(
   return true;
 }
 
-/** What the ledger calls a mail to an owner that speaks for her mailbox. */
+/** What the ledger calls a mail to an owner that speaks for the mailbox. */
 const takenKinds = ['check-accepted', 'code-alarm-accepted', 'code-news-accepted'];
 
 /** In light time, which only the ledger knows of an acceptance in the past. */
@@ -104,9 +102,9 @@ function isAboutAddress(failure: SendFailure): boolean {
   return classifyRefusal({ enhanced, smtp }) === 'address';
 }
 
-/** A person who answers shows that her address works, whatever was recorded before. */
+/** An owner who answers shows that the address works, whatever was recorded before. */
 export async function forgetRefusals(tx: Tx, owner: Owner): Promise<void> {
-  await tx.deleteFrom('channels').where('user_id', '=', owner.id).execute();
+  await removeOwn(tx, owner, 'channels', {});
 }
 
 async function writeChannel(tx: Tx, owner: Owner, record: ChannelRecord): Promise<void> {
@@ -125,10 +123,6 @@ async function writeChannel(tx: Tx, owner: Owner, record: ChannelRecord): Promis
 }
 
 async function addressKey(db: Db, owner: Owner): Promise<Buffer> {
-  const { email } = await db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', owner.id)
-    .executeTakeFirstOrThrow();
+  const { email } = await readUserRow(db, owner, ['email']);
   return owner.key.keyedHash('channel', email.toLowerCase());
 }

@@ -35,10 +35,9 @@ export function secretOf({ owner, check }: OwnCheck): { at: string; code: string
 export async function answerCheck(deps: Deps, { owner, check }: OwnCheck): Promise<OwnCheck> {
   const { db, clock } = deps;
   await inTransaction(db, async (tx) => {
-    const now = await readMoment(tx, clock);
+    const ownerTx = { tx, owner, now: await readMoment(tx, clock) };
     // Where somebody else has confirmed it meanwhile the answer is a sign of life and no more.
-    await confirmAddress(tx, owner, now.wall);
-    const ownerTx = { tx, owner, now };
+    await confirmAddress(ownerTx);
     await signOfLife(ownerTx, { source: 'check', strength: 'medium' });
     await markResponded(ownerTx, check.id);
     await notifyFirstArming(ownerTx, deps);

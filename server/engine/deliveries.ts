@@ -3,7 +3,10 @@
  * what became of the mail.
  */
 import type { Selectable } from 'kysely';
+import type { Language } from '#contract/languages.ts';
+import { lightOf, type Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
+import { findOwn } from '#server/db/own-rows.ts';
 import { ofOwner } from '#server/db/of-owner.ts';
 import type { Database, Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -17,8 +20,19 @@ export interface DeliverySecrets {
   readonly email: string;
   readonly name: string | null;
   readonly token: string;
-  /** What she wrote to him alone; absent in deliveries of earlier versions. */
+  /**
+   * When the letter was last changed before its release, in wall milliseconds: another link moves
+   * the moment of its row. Absent in deliveries of earlier versions.
+   */
+  readonly writtenAt?: number;
+  /** Null or, in deliveries of earlier versions, absent: that of the owner. */
+  readonly language?: Language | null;
+  /** What the owner wrote to this recipient alone; absent in deliveries of earlier versions. */
   readonly personalMessage?: string | null;
+  /** What only the two understand; absent in deliveries of earlier versions, like the words. */
+  readonly sharedSentence?: string | null;
+  /** Those that the owner could hand over in life. */
+  readonly twoWords?: string;
 }
 
 export async function findDelivery(
@@ -26,12 +40,7 @@ export async function findDelivery(
   owner: Owner,
   id: number,
 ): Promise<(DeliveryRow & { secrets: DeliverySecrets }) | null> {
-  const row = await db
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('user_id', '=', owner.id)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await findOwn(db, owner, 'deliveries', { id });
   if (row === undefined) {
     return null;
   }
@@ -69,7 +78,7 @@ export async function releaseBehind(
 /** Notes what happened to deliveries, by the hashes of their links. */
 export async function noteDeliveries(
   tx: Tx,
-  kind: 'sent' | 'texted' | 'told' | 'closed',
+  kind: 'sent' | 'texted' | 'told' | 'closed' | 'first-follow-up' | 'last-follow-up',
   userId: number,
   ids: readonly number[],
 ): Promise<void> {
@@ -84,13 +93,20 @@ export async function noteDeliveries(
   await noteInJournal(tx, kind, hashes);
 }
 
+/** What a row says whose mail was just taken; what follows counts from here. */
+export function acceptedNow(now: Moment) {
+  return { status: 'accepted', accepted_at: now.wall, accepted_light: lightOf(now) } as const;
+}
+
 /** Moves a delivery on, from one of the given states only: what was opened was opened. */
 export async function moveDelivery(
   tx: Tx,
   userId: number,
   id: number,
   from: readonly DeliveryRow['status'][],
-  change: Partial<Pick<DeliveryRow, 'status' | 'accepted_at' | 'opened_at' | 'acknowledged_at'>>,
+  change: Partial<
+    Pick<DeliveryRow, 'status' | 'accepted_at' | 'accepted_light' | 'opened_at' | 'acknowledged_at'>
+  >,
 ): Promise<boolean> {
   const result = await tx
     .updateTable('deliveries')
@@ -103,13 +119,22 @@ export async function moveDelivery(
 }
 
 /** Whether anything of this owner was released and not called back since. */
-export async function isAnythingReleased(db: Db, owner: Owner): Promise<boolean> {
-  const row = await db
+export async function whatIsReleased(
+  db: Db,
+  owner: Owner,
+): Promise<{ released: boolean; isDeletion: boolean }> {
+  const releases = await db
     .selectFrom('releases')
-    .select('id')
-    .where('user_id', '=', owner.id)
-    .where('closed_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .leftJoin('testaments', ofOwner('testaments.id', 'releases.testament_id'))
+    .select('releases.kept_until_light')
+    .where('releases.user_id', '=', owner.id)
+    .where('releases.closed_at', 'is', null)
+    // Of what was deleted for good there is nothing more to say.
+    .where((e) =>
+      e.or([e('releases.kept_until_light', 'is', null), e('testaments.id', 'is not', null)]),
+    )
+    .execute();
+  const released = releases.length > 0;
+  const isDeletion = released && releases.every((row) => row.kept_until_light !== null);
+  return { released, isDeletion };
 }

@@ -20,7 +20,7 @@ export async function doubtSilence(
   by: SilenceDoubt,
 ): Promise<void> {
   const { tx, owner, now } = ownerTx;
-  // When each is looked at next depends on the world around it.
+  // When the next tick of each is due depends on the world around it.
   const { worldFor } = await readWorld(tx, settings, owner, now);
   const near = (await lockWatches(tx, owner)).filter(mayBeDoubted);
   const doubted = near.map((watch) => ({

@@ -145,7 +145,7 @@ test('Of two who take turns for one owner the second waits, and both together ke
   const turnsOf = (name: string, held: () => Promise<unknown>) =>
     inTransaction(product.db, async (tx) => {
       const emails = people(15, name);
-      const turnOf = await takeTurns(tx, owner, emails, now);
+      const turnOf = await takeTurns({ tx, owner, now: { wall: now, dark: 0 } }, emails);
       await held();
       return emails.filter((email) => turnOf(email) === now).length;
     });

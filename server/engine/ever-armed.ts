@@ -1,20 +1,14 @@
 /** Whether something of an owner was ever armed. Before that nobody has anything to fear. */
 import type { Owner } from '#server/crypto/owner.ts';
+import { findOwn } from '#server/db/own-rows.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { readLedgerSince } from '#server/store/ledger.ts';
 import { testamentsInScope, readScope } from './scope.ts';
 import { readWatches } from './watch.ts';
 
-/** Her ledger knows it for ever, also of what she has deleted since. */
+/** The ledger knows it for ever, also of what was deleted since. */
 export async function hasEverArmed(tx: Tx, owner: Owner): Promise<boolean> {
-  const armed = await tx
-    .selectFrom('ledger')
-    .select('seq')
-    .where('user_id', '=', owner.id)
-    .where('kind', '=', 'watch')
-    .limit(1)
-    .executeTakeFirst();
-  return armed !== undefined;
+  return (await findOwn(tx, owner, 'ledger', { kind: 'watch' })) !== undefined;
 }
 
 /** Of one testament, also where somebody has switched it off since without the password. */
@@ -22,9 +16,9 @@ export async function wasEverArmed(tx: Tx, owner: Owner, testamentId: number): P
   const watches = await readWatches(tx, owner);
   // A watch of its own came with its first arming, and stays.
   if (watches.some((watch) => watch.testamentId === testamentId)) return true;
-  const cover = await readScope(tx, owner);
+  const scope = await readScope(tx, owner);
   const isCovered = watches.some((watch) =>
-    testamentsInScope(watch, cover).some(({ id }) => id === testamentId),
+    testamentsInScope(watch, scope).some(({ id }) => id === testamentId),
   );
   if (isCovered) return true;
   const off = await readLedgerSince(tx, owner.id, 'switched-off', 0);

@@ -4,41 +4,34 @@
  */
 import type { Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
+import { changeOwn } from '#server/db/own-rows.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { enqueue } from '#server/jobs/outbox.ts';
 import { readSubscription } from '#server/store/subscriptions.ts';
+import { enqueueToOwner } from './notify-by-mail.ts';
 import { readWatches } from './watch.ts';
 import { hasMailServer } from './world.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
+import { findUserRow, writeUserRow } from '#server/store/user-row.ts';
 
 /** Called after whatever may have armed something, in the same transaction. */
 export async function notifyFirstArming(
   ownerTx: OwnerTx,
-  { settings, newMessageId }: Pick<Deps, 'settings' | 'newMessageId'>,
+  deps: Pick<Deps, 'settings' | 'newMessageId'>,
 ): Promise<void> {
-  const { tx, owner, now } = ownerTx;
-  const user = await tx
-    .selectFrom('users')
-    .select(['email_confirmed_at', 'arming_told_at'])
-    .where('id', '=', owner.id)
-    .executeTakeFirst();
+  const { tx, owner } = ownerTx;
+  const user = await findUserRow(tx, owner, ['email_confirmed_at', 'arming_told_at']);
   // Deleted by this very change.
   if (user === undefined) return;
   if (user.email_confirmed_at === null || user.arming_told_at !== null) return;
-  if (!hasMailServer(settings) || !(await isAnythingArmed(tx, owner))) return;
-  const messageId = newMessageId();
-  await enqueue(tx, { userId: owner.id, kind: 'first-armed', refId: owner.id, messageId, now });
+  if (!hasMailServer(deps.settings) || !(await isAnythingArmed(tx, owner))) return;
+  await enqueueToOwner(ownerTx, deps, { kind: 'first-armed', refId: owner.id });
   await takeUpAgain(ownerTx);
 }
 
-/** She was told: never again, whatever she switches off and on. */
+/** The owner was told: never again, whatever is switched off and on. */
 export async function markArmingNotified(tx: Tx, userId: number, now: Moment): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ arming_told_at: now.wall })
-    .where('id', '=', userId)
-    .execute();
+  await writeUserRow(tx, { id: userId }, { arming_told_at: now.wall });
 }
 
 async function isAnythingArmed(tx: Tx, owner: Owner): Promise<boolean> {
@@ -55,11 +48,7 @@ async function isAnythingArmed(tx: Tx, owner: Owner): Promise<boolean> {
 
 /** Nothing was armed any more when its turn came, and now something is. */
 async function takeUpAgain({ tx, owner, now }: OwnerTx): Promise<void> {
-  await tx
-    .updateTable('outbox')
-    .set({ status: 'pending', due_at: now.wall, settled_at: null })
-    .where('user_id', '=', owner.id)
-    .where('kind', '=', 'first-armed')
-    .where('status', '=', 'obsolete')
-    .execute();
+  const dropped = { kind: 'first-armed', status: 'obsolete' } as const;
+  const again = { status: 'pending', due_at: now.wall, settled_at: null } as const;
+  await changeOwn(tx, owner, 'outbox', dropped, again);
 }

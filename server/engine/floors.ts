@@ -2,6 +2,9 @@
  * Floors in rows: before when nothing of a testament goes, after what was done where nobody typed
  * the password. What a difference of two prospects means is decided in core/release.
  */
+import type { Ending } from '#contract/ending.ts';
+import { isBeingWritten } from '#core/release/being-written.ts';
+import { isTakenAway, lostKinds } from '#core/release/ending.ts';
 import { isDeepStrictEqual } from 'node:util';
 import {
   floorAfter,
@@ -12,22 +15,22 @@ import {
   type Floor,
   type ChangedTestament,
 } from '#core/release/floor.ts';
-import { MINUTE_MS, lightOf, type LightMs } from '#core/release/moment.ts';
+import { needsPassword } from '#core/release/long-silence.ts';
+import { lightOf, type LightMs } from '#core/release/moment.ts';
 import type { Policy } from '#core/release/policy.ts';
 import type { Owner } from '#server/crypto/owner.ts';
+import { changeOwn } from '#server/db/own-rows.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { lockAccount } from '#server/store/accounts.ts';
 import { isSameContents } from '#server/store/contents.ts';
 import { testamentsInScope, readScope, type ScopedTestament } from './scope.ts';
 import { hasEverArmed, wasEverArmed } from './ever-armed.ts';
-import { floorOver, readProspects, type Prospects } from './prospects.ts';
+import { floorOver, readWays, readProspects, type Prospects } from './prospects.ts';
 import type { Watch } from './watch.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
 
-const writingMs = 15 * MINUTE_MS;
-
-/** Null where an act of hers sets no floor and ends none. */
+/** Null where an act of the owner sets no floor and ends none. */
 export async function readProspectsBefore(
   ownerTx: OwnerTx,
   waits: boolean,
@@ -48,6 +51,8 @@ export interface WaitingTestament {
 export interface SwitchedOff {
   readonly testament: number;
   readonly kinds: readonly Policy['kind'][];
+  /** What it would have come to; earlier versions knew one ending only, and did not say it. */
+  readonly ending?: Ending;
 }
 
 /** What an act without the password did to what was armed. */
@@ -60,6 +65,8 @@ export interface Consequences {
   readonly isChangedWhileOff: boolean;
   /** Something goes later than before. It stands at once. */
   readonly isPutOff: boolean;
+  /** So much later that it takes the password. */
+  readonly needsPassword: boolean;
 }
 
 /** After the act: each testament may get a floor, or lose one. */
@@ -74,6 +81,7 @@ export async function setFloors(
   const waiting: WaitingTestament[] = [];
   let isChangedWhileOff = false;
   let isLater = false;
+  let isTooLate = false;
   for (const testament of after.testaments) {
     const { id, floor } = testament;
     const [was, is] = [before.contents.get(id), after.contents.get(id)];
@@ -85,24 +93,27 @@ export async function setFloors(
       floor,
     };
     // One that came back out of the bin was written long ago.
-    const isWrittenNow = now.wall - ((was ?? is)?.createdAt ?? now.wall) < writingMs;
+    const isWrittenNow = isBeingWritten((was ?? is)?.createdAt ?? now.wall, now);
     const next = isWrittenNow ? floorOfNew(change, act) : floorAfter(change, act);
     if (!isDeepStrictEqual(next, floor)) await writeFloor(tx, owner, id, next);
-    if (!isFresh && !isWrittenNow && hasToWait(change))
+    const isTold = !isTakenAway(change.before, change.after);
+    if (!isFresh && !isWrittenNow && isTold && hasToWait(change))
       waiting.push({ testament: id, floor: next });
     isLater ||= !isFresh && isPutOff(change);
+    isTooLate ||= !isFresh && needsPassword(change);
     if (!isFresh && was !== undefined && saysOtherwiseWhileOff(change, testament))
       isChangedWhileOff ||= await wasEverArmed(tx, owner, id);
   }
   const switchedOff = isFresh ? [] : lostWays(before, after);
-  return { waiting, switchedOff, isChangedWhileOff, isPutOff: isLater };
+  const isHidden = { isPutOff: isLater, needsPassword: isTooLate };
+  return { waiting, switchedOff, isChangedWhileOff, ...isHidden };
 }
 
 /** The mail about an act was refused: what can go by a code waits until it is taken. */
 export async function holdUntold(ownerTx: OwnerTx, actAt: LightMs): Promise<void> {
   const { tx, owner, now } = ownerTx;
   await lockAccount(tx, owner);
-  const { testaments, ways } = await readProspects(ownerTx);
+  const { testaments, ways } = await readWays(ownerTx);
   for (const { id, floor } of testaments) {
     const next = floorUntold(floor, ways.get(id) ?? [], actAt, lightOf(now));
     if (!isDeepStrictEqual(next, floor)) await writeFloor(tx, owner, id, next);
@@ -112,14 +123,15 @@ export async function holdUntold(ownerTx: OwnerTx, actAt: LightMs): Promise<void
 /** Where the act emptied it, or left it without people, it is told of as switched off. */
 function saysOtherwiseWhileOff(change: ChangedTestament, testament: ScopedTestament): boolean {
   if (change.after.length > 0 || change.isSameContents) return false;
-  return change.before.length === 0 || (testament.hasWords && testament.recipients > 0);
+  const hasSomebody = testament.recipients > 0 || testament.ending === 'delete';
+  return change.before.length === 0 || (testament.hasWords && hasSomebody);
 }
 
 function lostWays(before: Prospects, after: Prospects): SwitchedOff[] {
   return [...before.ways].flatMap(([testament, ways]) => {
-    const left = new Set(after.ways.get(testament)?.map(({ kind }) => kind));
-    const kinds = [...new Set(ways.map(({ kind }) => kind))].filter((kind) => !left.has(kind));
-    return kinds.length === 0 ? [] : [{ testament, kinds }];
+    const kinds = lostKinds(ways, after.ways.get(testament) ?? []);
+    const [{ ending } = { ending: 'hand-over' as const }] = ways;
+    return kinds.length === 0 ? [] : [{ testament, kinds, ending }];
   });
 }
 
@@ -129,8 +141,8 @@ export async function readFloors(
   owner: Owner,
 ): Promise<(watch: FloorsOwn) => LightMs | null> {
   if (!(await hasFloor(db, owner))) return () => null;
-  const cover = await readScope(db, owner);
-  return (watch) => floorOver(watch, testamentsInScope(watch, cover));
+  const scope = await readScope(db, owner);
+  return (watch) => floorOver(watch, testamentsInScope(watch, scope));
 }
 
 type FloorsOwn = Pick<Watch, 'testamentId' | 'triggerId' | 'policy'>;
@@ -148,10 +160,6 @@ async function hasFloor(db: Db, owner: Owner): Promise<boolean> {
 
 async function writeFloor(tx: Tx, owner: Owner, id: number, floor: Floor): Promise<void> {
   const isNone = Object.keys(floor).length === 0;
-  await tx
-    .updateTable('testaments')
-    .set({ not_before: isNone ? null : JSON.stringify(floor) })
-    .where('user_id', '=', owner.id)
-    .where('id', '=', id)
-    .execute();
+  const change = { not_before: isNone ? null : JSON.stringify(floor) };
+  await changeOwn(tx, owner, 'testaments', { id }, change);
 }

@@ -7,6 +7,7 @@ import { decide } from '#core/release/decide.ts';
 import { evolve } from '#core/release/evolve.ts';
 import type { LightMs, Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
+import { changeOwn } from '#server/db/own-rows.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { testamentsInScope, readScope } from './scope.ts';
 import { holdOnReturn } from './return-hold.ts';
@@ -37,8 +38,8 @@ export async function followRelease(
   standstill: Standstill,
 ): Promise<void> {
   const { tx, owner, now } = ownerTx;
-  const cover = await readScope(tx, owner);
-  const over = (watch: Watch) => testamentsInScope(watch, cover);
+  const scope = await readScope(tx, owner);
+  const over = (watch: Watch) => testamentsInScope(watch, scope);
   const watches = (await lockWatches(tx, owner))
     .filter((one) => mayFollow(one) && over(one).some(({ id }) => id === testamentId))
     .toSorted((one, other) => over(one).length - over(other).length);
@@ -50,7 +51,10 @@ export async function followRelease(
     over(watch).length === 1
       ? (await command(ownerTx, watch, order, nothingKnown)).watch
       : asReleased(watch, now);
-  const lettingGo = [{ watch: releasing, testament }];
+  // The other copy has sent it to people, whatever its owner had chosen when this one was made.
+  const ending = 'hand-over' as const;
+  await changeOwn(tx, owner, 'testaments', { id: testamentId }, { ending });
+  const lettingGo = [{ watch: releasing, testament: { ...testament, ending } }];
   const releases = await releaseSet(ownerTx, context, lettingGo);
   await stopEmptyWatches(ownerTx);
   await missUnawaited(ownerTx);

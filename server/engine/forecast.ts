@@ -3,6 +3,8 @@
  * itself.
  */
 import type { Forecast, ForecastStep } from '#contract/forecast.ts';
+import type { Ending } from '#contract/ending.ts';
+import { reachedBy } from '#core/release/ending.ts';
 import type { WatchForecastStep as EngineStep } from '#core/release/forecast.ts';
 import { DAY_MS, wallOf, type Moment } from '#core/release/moment.ts';
 import { attemptsOf, warningsOf } from '#core/release/state.ts';
@@ -16,12 +18,13 @@ import type { ScopeForecast, Schedules } from './schedule.ts';
 interface Group {
   /** The watch of the first of them; those of the others have the same dates. */
   readonly covering: ScopeForecast;
+  readonly ending: Ending;
   readonly testamentIds: number[];
 }
 
 /**
- * The future of the given testaments, those with the same dates together; soonest first. One under
- * several watches goes with the first of them to release it.
+ * The future of the given testaments, those with the same dates and the same ending together;
+ * soonest first. One under several watches goes with the first of them to release it.
  */
 export async function forecastOwner(
   db: Db,
@@ -30,22 +33,28 @@ export async function forecastOwner(
   titles: ReadonlyMap<number, string>,
 ): Promise<Forecast[]> {
   const groups = new Map<string, Group>();
+  const endingOf = new Map(schedules.scope.testaments.map(({ id, ending }) => [id, ending]));
   for (const id of titles.keys()) {
     const covering = schedules.coveringOf(id)[0];
     if (covering?.isArming === true && covering.steps.length > 0) {
-      const key = JSON.stringify(covering.steps);
-      const group = groups.get(key) ?? { covering, testamentIds: [] };
+      const ending = endingOf.get(id) ?? 'hand-over';
+      const key = JSON.stringify([ending, covering.steps]);
+      const group = groups.get(key) ?? { covering, ending, testamentIds: [] };
       group.testamentIds.push(id);
       groups.set(key, group);
     }
   }
-  const people: ReadonlyMap<number, number[]> =
+  const assigned: ReadonlyMap<number, number[]> =
     groups.size === 0 ? new Map() : await recipientsByTestament(db, owner);
-  const forecasts = [...groups.values()].map(({ covering, testamentIds }): Forecast => ({
+  const people = new Map(
+    [...assigned].map(([id, list]) => [id, reachedBy(endingOf.get(id) ?? 'hand-over', list)]),
+  );
+  const forecasts = [...groups.values()].map(({ covering, ending, testamentIds }): Forecast => ({
     ...contractSteps(covering.steps, firstAsked(covering, schedules.now)),
     titles: testamentIds.map((id) => titles.get(id) ?? ''),
     testamentIds,
     testaments: testamentIds.length,
+    ending,
     people: new Set(testamentIds.flatMap((id) => people.get(id) ?? [])).size,
   }));
   // Moments of the contract are all written alike, so their text sorts as they do.

@@ -33,7 +33,7 @@ export async function foresee(
       const owner = await findOwner(db, vault, userId);
       if (owner !== null) releases.push(...(await foreseeOwner(db, mailFacts, owner, at)));
     } catch (error) {
-      // As in a pass: a broken row of one owner must not stop the others.
+      // As in a tick: a broken row of one owner must not stop the others.
       log.error({ err: error, userId }, 'the next releases of an owner could not be computed');
     }
   }
@@ -46,10 +46,10 @@ async function foreseeOwner(
   owner: Owner,
   { now, hold }: Pick<ForeseenAt, 'now' | 'hold'>,
 ): Promise<ForeseenRelease[]> {
-  const cover = await readScope(db, owner);
+  const scope = await readScope(db, owner);
   const { worldFor } = await worldUnder(db, facts, owner, now, hold);
   return (await readWatches(db, owner)).flatMap((watch) => {
-    const covered = testamentsInScope(watch, cover);
+    const covered = testamentsInScope(watch, scope);
     if (covered.length === 0) return [];
     const steps = forecastWatch(watch.state, watch.policy, now, worldFor(watch));
     const release = steps.findLast(({ kind }) => kind === 'release');
@@ -73,7 +73,7 @@ export async function holdAlone(
   for (const watch of watches.filter(({ id }) => watchIds.has(id))) {
     await writeHeldAlone(tx, owner, watch.id, hold);
     const held = { ...watch, heldAlone: hold };
-    // No event: what changes is when it is looked at next.
+    // No event: what changes is when its next tick is due.
     await saveEvents(ownerTx, held, [], worldFor(held));
   }
 }

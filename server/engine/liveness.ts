@@ -140,6 +140,12 @@ export async function stopEmptyWatches(ownerTx: OwnerTx): Promise<Set<number>> {
   return new Set(empty.map(({ watch }) => watch.id));
 }
 
+/** Its owner closes the account: nothing is asked or let go any more. */
+export async function stopAllWatches(ownerTx: OwnerTx): Promise<void> {
+  const { tx, owner } = ownerTx;
+  for (const watch of await lockWatches(tx, owner)) await stop(ownerTx, watch);
+}
+
 /** After a release was called back: armed again, under the next number and another mark. */
 export async function rearmTestament(ownerTx: OwnerTx, testamentId: number): Promise<void> {
   const { tx, owner } = ownerTx;

@@ -1,4 +1,4 @@
-/** An owner whose testaments are far more than one pass finds: they still are one owner's. */
+/** An owner whose testaments are far more than one tick finds: they still are one owner's. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -33,8 +33,7 @@ async function writeMany({ owner }: Resident, count: number): Promise<void> {
     for (let number = 1; number <= count; number += 1) {
       const id = number;
       await insertTestament(
-        tx,
-        owner,
+        { tx, owner, now },
         {
           id,
           title: `Letter ${number}`,
@@ -44,16 +43,16 @@ async function writeMany({ owner }: Resident, count: number): Promise<void> {
           protection: null,
           protectedContent: null,
           accessLink: deps.entropy.token(),
+          ending: 'hand-over',
           status: 'active',
           activationType: 'check',
           isSealedUntilDelivered: false,
           ...shortLife,
         },
-        now.wall,
       );
       for (const email of people) {
         const { id: person } = await findOrAddByEmail({ tx, owner, now }, deps.settings, email);
-        await addRecipientToTestament(tx, owner, id, person, now.wall);
+        await addRecipientToTestament({ tx, owner, now }, id, person);
       }
     }
     await reconcileOwner({ tx, owner, now });

@@ -12,9 +12,9 @@ import { attemptsOf, warningsOf, type Phase, type WarningSlot } from '#core/rele
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Db } from '#server/db/schema.ts';
 import { testamentsInScope, readScope } from './scope.ts';
-import { recipientsByTestament } from '#server/store/testament-recipients.ts';
 import { notifyGrace, type MovedWatch } from './owner-notifications.ts';
 import { command, lockWatches, readWatches, saveEvents, type Watch } from './watch.ts';
+import { readUpcoming, type UpcomingTestament } from './upcoming.ts';
 import { readWorld, type MailFacts } from './world.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
 
@@ -52,13 +52,8 @@ export interface NoticeForecast {
   readonly heldAlone: SafetyHold | null;
   /** What led here. */
   readonly cause: 'silence' | 'payment';
-  /** What goes out then, and to whom. */
-  readonly testaments: readonly NoticeTestament[];
-}
-
-export interface NoticeTestament {
-  readonly id: number;
-  readonly recipientIds: readonly number[];
+  /** What goes out then, and to whom, or is deleted. */
+  readonly testaments: readonly UpcomingTestament[];
 }
 
 /** The provider took the message: every notice it carried is given. Stale ones mean nothing. */
@@ -112,9 +107,7 @@ function carriedFor(watches: readonly Watch[], notices: readonly NoticeRef[]): W
   });
 }
 
-/**
- * What a channel can do has changed: when each watch is looked at next may have changed with it.
- */
+/** What a channel can do has changed: the next tick of each watch may be due at another time. */
 export async function refreshDueTimes(ownerTx: OwnerTx, facts: MailFacts): Promise<void> {
   const { tx, owner, now } = ownerTx;
   const world = await readWorld(tx, facts, owner, now);
@@ -147,13 +140,10 @@ export async function noticeForecasts(
   wanted: readonly WantedNotice[],
   worldFor: (watch: Watch) => World,
 ): Promise<NoticeForecast[]> {
-  const cover = await readScope(db, owner);
-  const people = await recipientsByTestament(db, owner);
+  const scope = await readScope(db, owner);
+  const upcoming = await readUpcoming(db, owner);
   const outlooks = wanted.flatMap(({ watch, notice }) => {
-    const testaments = testamentsInScope(watch, cover).map(({ id }) => ({
-      id,
-      recipientIds: people.get(id) ?? [],
-    }));
+    const testaments = testamentsInScope(watch, scope).map(upcoming);
     const seen = testaments.length === 0 ? null : outlook(watch, notice, now, worldFor(watch));
     return seen === null ? [] : [{ ...seen, testaments }];
   });

@@ -16,7 +16,7 @@ type Context = Pick<Deps, 'newMessageId'>;
 export async function enqueueToOwner(
   { tx, owner, now }: OwnerTx,
   { newMessageId }: Context,
-  message: Pick<NewMessage, 'kind' | 'refId' | 'dueAt'>,
+  message: Pick<NewMessage, 'kind' | 'refId' | 'dueAt' | 'sealed'>,
 ): Promise<void> {
   await enqueue(tx, { userId: owner.id, messageId: newMessageId(), now, ...message });
 }
@@ -25,18 +25,20 @@ export async function enqueueToOwner(
  * In the page, and by mail if the address is its owner's for certain: a stranger whose address was
  * typed at registration has nothing to do with it.
  * @param atMost `hourly`: no more mails than a few an hour; the page has every one.
+ * @returns the id of what is in the page.
  */
 export async function notifyByMail<Kind extends NotificationKind & OutboxKind>(
   ownerTx: OwnerTx,
   context: Context,
   told: { readonly kind: Kind; readonly facts: NotificationFacts[Kind] },
   atMost: 'hourly' | 'always' = 'always',
-): Promise<void> {
+): Promise<number> {
   const { tx, owner, now } = ownerTx;
   const { kind, facts } = told;
   const refId = await notify(ownerTx, kind, facts);
   const { emailConfirmedAt } = await findAccount(tx, owner);
-  if (emailConfirmedAt === null) return;
-  if (atMost === 'hourly' && (await isMailedEnough(tx, owner.id, kind, now))) return;
+  if (emailConfirmedAt === null) return refId;
+  if (atMost === 'hourly' && (await isMailedEnough(tx, owner.id, kind, now))) return refId;
   await enqueueToOwner(ownerTx, context, { kind, refId });
+  return refId;
 }

@@ -11,6 +11,7 @@ import type { LongOutage } from '#server/store/outages.ts';
 import { readAhead, type Ahead } from './ahead.ts';
 import type { NoticeForecast } from './notice.ts';
 import type { MailFacts } from './world.ts';
+import { findUserRow } from '#server/store/user-row.ts';
 
 export interface OutageNotification {
   readonly news: OutageNotice;
@@ -83,13 +84,9 @@ async function codeAlarmedAt(db: Db, owner: Owner): Promise<number | null> {
   return row?.at ?? null;
 }
 
-/** The mail of the first arming names dates, which hold until her next change or sign of life. */
+/** The mail of the first arming names dates, which hold until the next change or sign of life. */
 async function isArmingToldBefore(db: Db, owner: Owner, { until }: LongOutage): Promise<boolean> {
-  const user = await db
-    .selectFrom('users')
-    .select('arming_told_at')
-    .where('id', '=', owner.id)
-    .executeTakeFirst();
+  const user = await findUserRow(db, owner, ['arming_told_at']);
   const toldAt = user?.arming_told_at ?? null;
   if (toldAt === null || toldAt > until) return false;
   const sign = await db

@@ -2,8 +2,8 @@
  * The frames of everything that is written in an owner's session: one transaction, which begins
  * with the sign of life that a deliberate act is. Knows nothing about what is done.
  *
- * Invariant: `work` holds the lock of the account. Every other change of this owner, and every pass
- * over her watches, waits: what `work` counts or does not find stays so until it ends.
+ * Invariant: `work` holds the lock of the account. Every other change of this owner, and every tick
+ * of their watches, waits: what `work` counts or does not find stays so until it ends.
  */
 import type { LivenessSource } from '#core/release/commands.ts';
 import type { Owner, SignedInOwner } from '#server/crypto/owner.ts';
@@ -94,7 +94,9 @@ async function actAsOwner<T>(
       if (asks) refuse('reauthentication-needed');
       await forgetAct(tx, owner, act);
     }
-    await tell(ownerTx, await consequencesOf(ownerTx, before, waits), result);
+    const consequences = await consequencesOf(ownerTx, before, waits);
+    if (asks && consequences.needsPassword) refuse('reauthentication-needed');
+    await tell(ownerTx, consequences, result);
     return result;
   });
 }
@@ -104,6 +106,7 @@ const none: Consequences = {
   switchedOff: [],
   isChangedWhileOff: false,
   isPutOff: false,
+  needsPassword: false,
 };
 
 function consequencesOf(

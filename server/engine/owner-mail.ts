@@ -2,6 +2,7 @@
  * Mails that tell an owner something of hers, as kinds of the outbox: each is written from what is
  * true when its turn comes. What they ask for, if anything, is not known here.
  */
+import type { Language } from '#contract/languages.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind, OutboxRow } from '#server/jobs/message-kind.ts';
@@ -17,7 +18,7 @@ import {
 export type OwnerMailContext = Pick<Deps, 'db' | 'vault' | 'settings'>;
 export type NotificationMailContext = OwnerMailContext & Pick<Deps, 'clock'>;
 
-/** Whom a mail is to, and what each of these letters says. */
+/** Whom a mail is to, and what each of these mails says. */
 export interface Addressed {
   readonly owner: Owner;
   readonly account: Account;
@@ -27,6 +28,7 @@ export interface Addressed {
     readonly ownerName: string;
     /** IANA name of the owner's zone. */
     readonly zone: string;
+    readonly language: Language;
   };
 }
 
@@ -48,7 +50,8 @@ export function ownerMail(
       const account = owner && (await findAccount(db, owner));
       if (!owner || !account) return null;
       if (to === 'confirmed' && account.emailConfirmedAt === null) return null;
-      const common = { publicUrl, ownerName: account.calledName, zone: account.timeZone };
+      const { calledName: ownerName, timeZone: zone, mailLanguage: language } = account;
+      const common = { publicUrl, ownerName, zone, language };
       const written = await write({ owner, account, row, common });
       return written && { messageId: row.message_id, to: account.email, ...written };
     },

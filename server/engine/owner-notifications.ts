@@ -8,10 +8,12 @@ import { forecastWatch } from '#core/release/forecast.ts';
 import type { Moment } from '#core/release/moment.ts';
 import { isLatestNotice } from '#core/release/outcomes.ts';
 import { attemptsOf } from '#core/release/state.ts';
-import { enqueue } from '#server/jobs/outbox.ts';
 import { settleUnawaited } from '#server/store/check-outcomes.ts';
 import type { CheckNotice } from '#server/store/checks.ts';
 import { notify } from '#server/store/notifications.ts';
+import { enqueueToOwner } from './notify-by-mail.ts';
+import { isDeletionOnly } from './upcoming.ts';
+import { readScope, testamentsInScope } from './scope.ts';
 import { countPeople } from './release-set.ts';
 import type { ReleaseContext, WrittenRelease } from './release.ts';
 import { readWatches, type Watch } from './watch.ts';
@@ -64,13 +66,15 @@ export async function notifyGrace(
   worldFor: OwnerWorld['worldFor'],
 ): Promise<void> {
   const { now } = ownerTx;
-  const dates = moved
-    .filter(({ events }) => events.some(startsGrace))
-    .map(({ watch }) => releaseDate(watch, now, worldFor(watch)))
+  const begun = moved.filter(({ events }) => events.some(startsGrace)).map(({ watch }) => watch);
+  const dates = begun
+    .map((watch) => releaseDate(watch, now, worldFor(watch)))
     .filter((at) => at !== null);
-  if (dates.length > 0) {
-    await notify(ownerTx, 'grace-started', { releaseAt: Math.min(...dates) });
-  }
+  if (dates.length === 0) return;
+  const scope = await readScope(ownerTx.tx, ownerTx.owner);
+  const isDeletion = begun.every((watch) => isDeletionOnly(testamentsInScope(watch, scope)));
+  const facts = { releaseAt: Math.min(...dates), ...(isDeletion && { isDeletion }) };
+  await notify(ownerTx, 'grace-started', facts);
 }
 
 export async function notifyReleased(
@@ -78,22 +82,26 @@ export async function notifyReleased(
   releases: readonly WrittenRelease[],
 ): Promise<void> {
   if (releases.length > 0) {
-    const facts = { testaments: releases.length, people: countPeople(releases) };
+    const deleted = releases.filter(({ keptUntil }) => keptUntil !== null).length;
+    const facts = {
+      testaments: releases.length - deleted,
+      people: countPeople(releases),
+      ...(deleted > 0 && { deleted }),
+    };
     await notify(ownerTx, 'released', facts);
   }
 }
 
 /**
- * The same by mail, of what a pass let go. A code that delivers at once has a letter of its own.
+ * The same by mail, of what a tick let go. A code that delivers at once has a mail of its own.
  */
 export async function mailReleased(
-  { tx, owner, now }: OwnerTx,
-  { newMessageId }: Pick<ReleaseContext, 'newMessageId'>,
+  ownerTx: OwnerTx,
+  context: Pick<ReleaseContext, 'newMessageId'>,
   [first]: readonly WrittenRelease[],
 ): Promise<void> {
   if (first === undefined) return;
-  const messageId = newMessageId();
-  await enqueue(tx, { userId: owner.id, kind: 'released', refId: first.id, messageId, now });
+  await enqueueToOwner(ownerTx, context, { kind: 'released', refId: first.id });
 }
 
 /** Whether something is true of a notice to its watch; of one that has no watch nothing is. */

@@ -1,5 +1,5 @@
 /**
- * The owner's own pause as a column of hers, so that a watch which is armed meanwhile keeps it too.
+ * The owner's own pause as a column, so that a watch which is armed meanwhile keeps it too.
  * What a pause means is decided in core/release.
  */
 import {
@@ -18,6 +18,7 @@ import { readCarriedUntil } from './carry.ts';
 import { lockWatches, saveEvents, type Watch } from './watch.ts';
 import { nothingKnown } from './world.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
+import { readUserRow, writeUserRow } from '#server/store/user-row.ts';
 
 type Refusal = Extract<PauseTerm, { kind: 'refused' }>['code'];
 
@@ -28,22 +29,14 @@ type Refusal = Extract<PauseTerm, { kind: 'refused' }>['code'];
  */
 export async function pauseUntil(ownerTx: OwnerTx, untilWall: number): Promise<Refusal | number> {
   const { tx, owner, now } = ownerTx;
-  const { time_zone: zone } = await tx
-    .selectFrom('users')
-    .select('time_zone')
-    .where('id', '=', owner.id)
-    .executeTakeFirstOrThrow();
+  const { time_zone: zone } = await readUserRow(tx, owner, ['time_zone']);
   const term = pauseTerm(untilWall, zone, await readCarriedUntil(tx, owner), now);
   if (term.kind === 'refused') return term.code;
   const { until } = term;
   for (const watch of await lockWatches(tx, owner)) {
     await record(ownerTx, watch, decidePause(watch.state, watch.policy, until, now));
   }
-  await tx
-    .updateTable('users')
-    .set({ paused_until_light: until })
-    .where('id', '=', owner.id)
-    .execute();
+  await writeUserRow(tx, owner, { paused_until_light: until });
   return wallOf(until, now);
 }
 

@@ -17,7 +17,7 @@ export async function failPayment(ownerTx: OwnerTx, failures: number | 'all'): P
   for (const watch of await lockWatches(tx, owner)) {
     if (watch.policy.kind !== 'payment') continue;
     const events = decide(watch.state, watch.policy, order, now);
-    // In a grace period nothing follows from it. When to look next depends there on a world that
+    // In a grace period nothing follows from it. There the next due time depends on a world that
     // nobody has read here: after an outage a warning would come too late.
     if (events.length > 0) await saveEvents(ownerTx, watch, events, nothingKnown);
   }

@@ -37,7 +37,7 @@ import { readWorld, type MailFacts, type OwnerWorld } from './world.ts';
 interface Known {
   readonly db: Db;
   readonly owner: Owner;
-  readonly cover: Scope;
+  readonly scope: Scope;
   readonly pause: OwnersPause;
   readonly world: OwnerWorld;
   readonly obstacles: Obstacles;
@@ -51,36 +51,38 @@ export async function previewForecast(
   asked: AskedPreview,
   now: Moment,
 ): Promise<Preview> {
-  const cover = await readScope(db, owner);
+  const scope = await readScope(db, owner);
   const world = await readWorld(db, facts, owner, now);
   const obstacles = await readObstacles(db, owner, world);
   // With the password typed a moment ago, saving would be a strong sign of life.
   const carriesUntil = owner.session.isFresh ? null : await readCarriedUntil(db, owner);
-  const pause = { pausedUntil: cover.pausedUntil, carriesUntil };
-  const known = { db, owner, cover, pause, world, obstacles, now };
+  const pause = { pausedUntil: scope.pausedUntil, carriesUntil };
+  const known = { db, owner, scope, pause, world, obstacles, now };
   const { checkInterval: intervalDays, checkAttempts: attempts, gracePeriod: graceDays } = asked;
-  const { zone } = cover;
+  const { zone } = scope;
   const settings = datesOf(known, { kind: 'check', intervalDays, attempts, graceDays, zone });
-  const numbers = { ...settings, titles: [], testamentIds: [], testaments: 1, people: 0 };
+  const nothing = { titles: [], testamentIds: [], people: 0 };
+  const numbers = { ...settings, ...nothing, testaments: 1, ending: 'hand-over' } as const;
   return asked.triggerType === undefined
     ? { ...numbers, ...(await previewTestament(known, asked)), idle: null, lost: [] }
     : { ...numbers, ...previewTrigger(known, asked, asked.triggerType) };
 }
 
-type OfTestament = Pick<Preview, 'ways' | 'reason' | 'isOwn'>;
+type OfTestament = Pick<Preview, 'ways' | 'reason' | 'isOwn' | 'ending'>;
 
 async function previewTestament(known: Known, asked: AskedPreview): Promise<OfTestament> {
-  const { db, owner, cover, obstacles } = known;
+  const { db, owner, scope, obstacles } = known;
   const draft = await testamentOf(known, asked);
-  const others = cover.testaments.filter(({ id }) => id !== draft.id);
-  const desired = desiredWatches([...others, draft], cover.triggers, cover.zone);
+  const others = scope.testaments.filter(({ id }) => id !== draft.id);
+  const desired = desiredWatches([...others, draft], scope.triggers, scope.zone);
   const over = desired.filter(({ testamentIds }) => testamentIds.includes(draft.id));
   const arming = over.filter(({ policy }) => obstacles[policy.kind] === null);
-  const isOwn = ownSettingsCount(draft.ownKind, cover.triggers);
+  const { ending } = draft;
+  const isOwn = ownSettingsCount(draft.ownKind, scope.triggers);
   if (arming.length === 0) {
     const kinds = over.map(({ policy }) => policy.kind);
     const reason = notArmedReason(draft, governedIds(desired), kinds, obstacles);
-    return { ways: [], reason, isOwn };
+    return { ways: [], reason, isOwn, ending };
   }
   const isAny = arming.some(({ source }) => source.kind === 'trigger');
   const triggers = isAny ? await listTriggers(db, owner) : [];
@@ -89,7 +91,7 @@ async function previewTestament(known: Known, asked: AskedPreview): Promise<OfTe
     const triggerId = watch.source.kind === 'trigger' ? watch.source.id : null;
     return { ...wayOf(known, watch), triggerId, name: names.get(triggerId ?? 0) ?? null };
   });
-  return { ways, reason: null, isOwn };
+  return { ways, reason: null, isOwn, ending };
 }
 
 function previewTrigger(
@@ -97,7 +99,7 @@ function previewTrigger(
   asked: AskedPreview,
   type: keyof typeof triggerKinds,
 ): Omit<Preview, keyof Forecast> {
-  const { testaments, triggers, zone, desired } = known.cover;
+  const { testaments, triggers, zone, desired } = known.scope;
   const draft: GoverningTrigger = {
     id: asked.triggerId ?? 0,
     kind: triggerKinds[type],
@@ -122,17 +124,18 @@ function previewTrigger(
 
 /** As it would be kept; what the form says nothing of stays as it is. */
 async function testamentOf(
-  { db, owner, cover }: Known,
+  { db, owner, scope }: Known,
   asked: AskedPreview,
 ): Promise<GovernedTestament> {
   const { testamentId: id = 0, recipients, hasContent, notes, files } = asked;
-  const kept = cover.testaments.find((testament) => testament.id === id);
+  const kept = scope.testaments.find((testament) => testament.id === id);
   const words = kept && (await readWords(db, owner, id));
   if (asked.testamentId !== undefined && words === undefined) refuse('testament-not-found');
   return {
     id,
     status: asked.status,
     ownKind: ownKinds[asked.activationType],
+    ending: asked.ending ?? kept?.ending ?? 'hand-over',
     intervalDays: asked.checkInterval,
     attempts: asked.checkAttempts,
     graceDays: asked.gracePeriod,

@@ -19,8 +19,8 @@ import {
   type LivingProduct,
   type Resident,
 } from '#server/living-product.fixture.ts';
-import { momentWords } from '#server/mail/templates/moment-words.ts';
-import { mailWordsIn } from '#server/mail/templates/words.ts';
+import { momentWords } from '#server/mail/words/moment-words.ts';
+import { mailWordsIn } from '#server/mail/words/words.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import { assertLedgerProves } from '#server/store/ledger.fixture.ts';
 import { lengthOf, round, reportFigure } from '#torture/length.fixture.ts';

@@ -1,5 +1,5 @@
 /**
- * How an owner's testaments would go out as things stand: read before an act of hers and after it.
+ * How an owner's testaments would go out as things stand: read before an act and after it.
  * What a difference means is decided in core/release.
  */
 import { releaseTimes, type Way } from '#core/release/floor.ts';
@@ -10,20 +10,29 @@ import { desiredFinder, testamentsInScope, readScope, type ScopedTestament } fro
 import { readWatches, type Watch } from './watch.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
 
-/** Of all her testaments, and what they would say to whom. */
-export interface Prospects {
+/** All testaments of the owner, and by which ways each would go. */
+interface ReleaseWays {
   readonly testaments: readonly ScopedTestament[];
   readonly ways: ReadonlyMap<number, readonly Way[]>;
+}
+
+/** And what they would say to whom. */
+export interface Prospects extends ReleaseWays {
   readonly contents: ReadonlyMap<number, Contents>;
 }
 
-export async function readProspects({ tx, owner, now }: OwnerTx): Promise<Prospects> {
-  const cover = await readScope(tx, owner);
+export async function readProspects(ownerTx: OwnerTx): Promise<Prospects> {
+  const { tx, owner } = ownerTx;
+  return { ...(await readWays(ownerTx)), contents: await readContents(tx, owner) };
+}
+
+export async function readWays({ tx, owner, now }: OwnerTx): Promise<ReleaseWays> {
+  const scope = await readScope(tx, owner);
   const codeOf = await readCodeMarks(tx, owner);
-  const desiredOf = desiredFinder(cover.desired);
+  const desiredOf = desiredFinder(scope.desired);
   const ways = new Map<number, Way[]>();
   for (const watch of await readWatches(tx, owner)) {
-    const covered = testamentsInScope(watch, cover);
+    const covered = testamentsInScope(watch, scope);
     if (covered.length === 0) continue;
     const { id: watchId, state, policy, triggerId } = watch;
     const wanted = desiredOf(watch)?.policy ?? policy;
@@ -32,12 +41,12 @@ export async function readProspects({ tx, owner, now }: OwnerTx): Promise<Prospe
     if (times === null) continue;
     const code = codeOf.get(triggerId ?? 0) ?? '';
     const isOwn = triggerId === null;
-    for (const { id } of covered) {
-      const way = { watchId, kind: policy.kind, code, isOwn, ...times };
+    for (const { id, ending } of covered) {
+      const way = { watchId, kind: policy.kind, code, isOwn, ending, ...times };
       ways.set(id, [...(ways.get(id) ?? []), way]);
     }
   }
-  return { testaments: cover.testaments, ways, contents: await readContents(tx, owner) };
+  return { testaments: scope.testaments, ways };
 }
 
 /** Of all that a watch is over the latest floor holds. */

@@ -153,7 +153,7 @@ test('Without a mail server nothing leaves its rest', async () => {
   }
 });
 
-test('However late a pass comes, it takes one step with each watch', async () => {
+test('However late a tick comes, it takes one step with each watch', async () => {
   const late = await moveIn(product, 'late');
   const testament = await write(late, { ...activeTestament, ...shortLife }, heir);
   product.clock.advance(300 * DAY_MS);

@@ -1,5 +1,5 @@
 /**
- * Whoever decides at the same time as somebody else: passes against passes, workers against
+ * Whoever decides at the same time as somebody else: ticks against ticks, workers against
  * workers, and a sign of life against the release that it would have prevented.
  */
 import assert from 'node:assert/strict';
@@ -69,7 +69,7 @@ async function confirmWave(owners: readonly Resident[]): Promise<void> {
   );
 }
 
-/** The clock reaches the release, and nobody has looked yet. */
+/** The clock reaches the release, and there was no tick yet. */
 async function becomeDue(): Promise<void> {
   product.clock.advance(minuteMs);
   await product.scheduler.beat(true);
@@ -104,7 +104,7 @@ test('Twenty recipients at once get one mail each, and nobody waits for anybody'
   }
 });
 
-test('Ten passes and ten workers at once make one release and one mail for each person', async () => {
+test('Ten ticks and ten workers at once make one release and one mail for each person', async () => {
   const people = ['one@example.org', 'two@example.org', 'three@example.org'];
   const owners = await almostReleased(['ten-a', 'ten-b'], ...people);
   await becomeDue();
@@ -149,30 +149,30 @@ for (const [moment, nth] of [
   [databaseMoments.deciding, 2],
   [databaseMoments.inside, 1],
 ] as const) {
-  test(`A sign of life that is not committed when the pass looks prevents the release: ${moment}`, async () => {
+  test(`A sign of life that is not committed when the tick begins prevents the release: ${moment}`, async () => {
     const [owner] = await almostReleased([`answers ${moment}`], 'heir@example.org');
     await becomeDue();
     const answer = held.holdAt(moment, nth);
     const answering = answerBy(held.db, owner!);
     await answer.reached;
-    const looking = product.scheduler.tick();
+    const ticking = product.scheduler.tick();
     await untilSomebodyWaits(product.db);
     answer.goOn();
-    await Promise.all([answering, looking]);
+    await Promise.all([answering, ticking]);
     await product.scheduler.settle();
     assert.equal(await outcomeOf(owner!), 'alive');
   });
 
-  test(`A sign of life that comes while the pass decides finds the release: ${moment}`, async () => {
+  test(`A sign of life that comes while the tick decides finds the release: ${moment}`, async () => {
     const [owner] = await almostReleased([`found ${moment}`], 'heir@example.org');
     await becomeDue();
-    const pass = held.holdAt(moment, nth);
-    const looking = product.anotherProcess(product.mail, 'held', { db: held.db }).tick();
-    await pass.reached;
+    const tick = held.holdAt(moment, nth);
+    const ticking = product.anotherProcess(product.mail, 'held', { db: held.db }).tick();
+    await tick.reached;
     const answering = answerBy(product.db, owner!);
     await untilSomebodyWaits(product.db);
-    pass.goOn();
-    await Promise.all([looking, answering]);
+    tick.goOn();
+    await Promise.all([ticking, answering]);
     await product.scheduler.settle();
     assert.equal(await outcomeOf(owner!), 'released');
     const mails = mailsTo(product, 'heir@example.org');
@@ -180,31 +180,31 @@ for (const [moment, nth] of [
   });
 }
 
-test('A sign of life after the commit finds the release, also before the pass is told', async () => {
+test('A sign of life after the commit finds the release, also before the tick is told', async () => {
   const [owner] = await almostReleased(['committed'], 'heir@example.org');
   await becomeDue();
-  const pass = held.holdAt(databaseMoments.committed);
-  const looking = product.anotherProcess(product.mail, 'held', { db: held.db }).tick();
-  await pass.reached;
+  const tick = held.holdAt(databaseMoments.committed);
+  const ticking = product.anotherProcess(product.mail, 'held', { db: held.db }).tick();
+  await tick.reached;
   await answerBy(product.db, owner!);
   assert.equal(await outcomeOf(owner!), 'released');
-  pass.goOn();
-  await looking;
+  tick.goOn();
+  await ticking;
   await product.scheduler.settle();
   assert.equal(await outcomeOf(owner!), 'released');
   assert.equal(mailsTo(product, 'heir@example.org').length, 0);
 });
 
-test('A pass that waits for another one releases nothing twice', async () => {
-  const [owner] = await almostReleased(['two-passes'], 'both@example.org');
+test('A tick that waits for another one releases nothing twice', async () => {
+  const [owner] = await almostReleased(['two-ticks'], 'both@example.org');
   await becomeDue();
   const first = held.holdAt(databaseMoments.inside);
-  const looking = product.anotherProcess(product.mail, 'held', { db: held.db }).tick();
+  const ticking = product.anotherProcess(product.mail, 'held', { db: held.db }).tick();
   await first.reached;
   const waiting = product.scheduler.tick();
   await untilSomebodyWaits(product.db);
   first.goOn();
-  assert.deepEqual(await Promise.all([looking, waiting]), [1, 0]);
+  assert.deepEqual(await Promise.all([ticking, waiting]), [1, 0]);
   await product.scheduler.settle();
   assert.equal(await releasesOf(owner!), 1);
   assert.equal(mailsTo(product, 'both@example.org').length, 1);

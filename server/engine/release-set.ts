@@ -2,6 +2,7 @@
  * What watches that were released let go: every testament they are over, each once. Which
  * testaments those are is said by the caller.
  */
+import { changeOwn } from '#server/db/own-rows.ts';
 import { missCodeChecks } from '#server/store/check-outcomes.ts';
 import {
   releaseTestaments,
@@ -37,12 +38,7 @@ export function countPeople(releases: readonly WrittenRelease[]): number {
 
 /** The trigger rests until its owner gives it another code. */
 async function spendCode({ tx, owner, now }: OwnerTx, watch: Watch): Promise<void> {
-  await tx
-    .updateTable('triggers')
-    .set({ activated_at: now.wall })
-    .where('user_id', '=', owner.id)
-    .where('id', '=', watch.triggerId)
-    .execute();
+  await changeOwn(tx, owner, 'triggers', { id: watch.triggerId ?? 0 }, { activated_at: now.wall });
   if ((await readRunningCodes(tx, owner)).length === 0) {
     await missCodeChecks(tx, owner);
   }

@@ -44,7 +44,7 @@ async function release({ owner }: Resident, ...ids: number[]): Promise<void> {
   };
   const lettingGo = ids.map((id) => ({
     watch: { ...(watch ?? assert.fail('she has a watch')), state },
-    testament: { id, arming: 1 },
+    testament: { id, arming: 1, ending: 'hand-over' as const, updatedAt: 0 },
   }));
   await inTransaction(product.db, async (tx) => {
     await releaseTestaments({ tx, owner, now }, product.deps, lettingGo);

@@ -1,9 +1,12 @@
 /**
- * The irreversible decision as rows: the release, one delivery with its own link for each
- * recipient, and their messages. Everything is written in the transaction that moved the watch.
+ * The irreversible decision as rows: the release, and either one delivery with its own link for
+ * each recipient and their messages, or the testament that is put away. Everything is written in
+ * the transaction that moved the watch.
  */
+import type { Ending } from '#contract/ending.ts';
 import { assert } from '#core/assert.ts';
-import { lightOf, type Moment } from '#core/release/moment.ts';
+import { releaseOutcomeOf, type ReleaseOutcome } from '#core/release/ending.ts';
+import { lightOf, type LightMs, type Moment } from '#core/release/moment.ts';
 import type { ReleaseCause } from '#core/release/state.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { hashToken } from '#server/crypto/tokens.ts';
@@ -13,6 +16,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { JournalKind } from '#server/db/journal-tables.ts';
 import { findInJournal } from '#server/store/journal.ts';
 import { takeTurns } from '#server/store/mailed-addresses.ts';
+import { putAway } from '#server/store/put-away.ts';
 import { readUnwanted } from '#server/store/reports.ts';
 import { listForTestaments, type NamedRecipient } from '#server/store/testament-recipients.ts';
 import type { Deps } from '#server/deps.ts';
@@ -33,18 +37,25 @@ const ruleVersion = 2;
 /** One testament that is let go, in which of its armings, and by which watch. */
 export interface LettingGo {
   readonly watch: Watch;
-  readonly testament: { readonly id: number; readonly arming: number };
+  readonly testament: {
+    readonly id: number;
+    readonly arming: number;
+    readonly ending: Ending;
+    readonly updatedAt: number;
+  };
 }
 
 export interface WrittenRelease {
   readonly id: number;
   readonly recipientIds: readonly number[];
+  /** Where it deleted: until when its owner can have it again. Null: it was handed over. */
+  readonly keptUntil: LightMs | null;
 }
 
 interface NewRelease extends LettingGo {
   readonly id: number;
   readonly cause: ReleaseCause;
-  readonly recipients: readonly NamedRecipient[];
+  readonly outcome: ReleaseOutcome<NamedRecipient>;
 }
 
 /**
@@ -66,22 +77,33 @@ export async function releaseTestaments(
   const releases = lettingGo.map(({ watch, testament }, place): NewRelease => {
     const { phase } = watch.state;
     assert(phase.kind === 'released', 'Only a watch that was released releases');
-    const people = recipients.get(testament.id) ?? [];
-    assert(people.length > 0, 'A release has somebody to go to');
-    return { id: ids[place] ?? 0, watch, testament, cause: phase.cause, recipients: people };
+    const outcome = releaseOutcomeOf(testament.ending, recipients.get(testament.id) ?? [], now);
+    return { id: ids[place] ?? 0, watch, testament, cause: phase.cause, outcome };
   });
   await insertReleases(ownerTx, releases);
   const lastMails = await createDeliveries(ownerTx, context, releases);
+  for (const { testament, outcome } of releases) {
+    if (outcome.kind === 'deleted') await putAway(ownerTx, testament.id);
+  }
   const returnedMail = await readReturnedMail(tx, now);
   const evidence = releases.map((release) => ({
     ...evidenceOf(release, now, lastMails),
     returnedMail,
   }));
   await appendAll(tx, owner.id, now, 'released', evidence);
-  return releases.map(({ id, recipients: people }) => ({
+  return releases.map(({ id, outcome }) => ({
     id,
-    recipientIds: people.map((recipient) => recipient.id),
+    recipientIds: receiversOf(outcome).map((recipient) => recipient.id),
+    keptUntil: keptUntilOf(outcome),
   }));
+}
+
+function receiversOf(outcome: ReleaseOutcome<NamedRecipient>): readonly NamedRecipient[] {
+  return outcome.kind === 'handed-over' ? outcome.to : [];
+}
+
+function keptUntilOf(outcome: ReleaseOutcome<NamedRecipient>): LightMs | null {
+  return outcome.kind === 'deleted' ? outcome.keptUntil : null;
 }
 
 async function assertActive(tx: Tx, owner: Owner, testamentIds: readonly number[]): Promise<void> {
@@ -99,7 +121,7 @@ async function insertReleases(
   { tx, owner, now }: OwnerTx,
   releases: readonly NewRelease[],
 ): Promise<void> {
-  const rows = releases.map(({ id, watch, testament, cause }) => ({
+  const rows = releases.map(({ id, watch, testament, cause, outcome }) => ({
     user_id: owner.id,
     id,
     testament_id: testament.id,
@@ -110,26 +132,29 @@ async function insertReleases(
     released_light: lightOf(now),
     returned_at: null,
     closed_at: null,
+    kept_until_light: keptUntilOf(outcome),
   }));
   await inChunks(rows, (chunk) => tx.insertInto('releases').values(chunk).execute());
 }
 
 function evidenceOf(
-  { id, watch, testament, cause, recipients }: NewRelease,
+  { id, watch, testament, cause, outcome }: NewRelease,
   now: Moment,
   lastMails: ReadonlyMap<number, number>,
 ): object {
   const lastMailAt = lastMails.get(id) ?? now.wall;
+  const keptUntil = keptUntilOf(outcome);
   return {
     release: id,
     testament: testament.id,
     watch: watch.id,
     arming: testament.arming,
     cause,
-    recipients: recipients.length,
+    recipients: receiversOf(outcome).length,
     policy: watch.policy,
     ruleVersion,
     ...(lastMailAt > now.wall && { lastMailAt }),
+    ...(keptUntil !== null && { deleted: true, keptUntil }),
   };
 }
 
@@ -153,14 +178,16 @@ async function createDeliveries(
   releases: readonly NewRelease[],
 ): Promise<ReadonlyMap<number, number>> {
   const { tx, owner, now } = ownerTx;
-  const reached = releases.flatMap(({ id, testament, recipients }) =>
-    recipients.map((recipient) => ({
+  const reached = releases.flatMap(({ id, testament, outcome }) =>
+    receiversOf(outcome).map((recipient) => ({
       releaseId: id,
       testamentId: testament.id,
+      writtenAt: testament.updatedAt,
       recipientId: recipient.id,
       recipient,
     })),
   );
+  if (reached.length === 0) return new Map();
   const tokenOf = await deliveryTokens(tx, context.vault, owner, reached);
   const ids = await nextIds(tx, 'deliveries', reached.length);
   const tokens = reached.map(tokenOf);
@@ -168,16 +195,16 @@ async function createDeliveries(
   const isUnwanted = await readUnwanted(tx, owner);
   const wanted = reached.filter(({ recipient }) => !isUnwanted(recipient.email));
   const addresses = wanted.map(({ recipient }) => recipient.email);
-  const turnOf = await takeTurns(tx, owner, addresses, now.wall);
+  const turnOf = await takeTurns(ownerTx, addresses);
   const deliveries = reached.map((one, place): NewDelivery => {
-    const { email, name, personalMessage } = one.recipient;
+    const { id: _id, ...person } = one.recipient;
     const token = tokens[place] ?? '';
     return {
       id: ids[place] ?? 0,
       releaseId: one.releaseId,
       recipientId: one.recipientId,
-      status: firstStatus(happened.get(nameOf(token)) ?? [], isUnwanted(email)),
-      secrets: { email, name, token, personalMessage },
+      status: firstStatus(happened.get(nameOf(token)) ?? [], isUnwanted(person.email)),
+      secrets: { ...person, token, writtenAt: one.writtenAt },
     };
   });
   await insertDeliveries(ownerTx, deliveries);
@@ -192,7 +219,7 @@ async function createDeliveries(
   }));
   await enqueueAll(tx, messages);
   const lastOf = (release: NewRelease) =>
-    Math.max(now.wall, ...release.recipients.map(({ email }) => turnOf(email)));
+    Math.max(now.wall, ...receiversOf(release.outcome).map(({ email }) => turnOf(email)));
   return new Map(releases.map((release) => [release.id, lastOf(release)]));
 }
 
@@ -225,6 +252,7 @@ async function insertDeliveries(
     status,
     created_at: now.wall,
     accepted_at: status === 'accepted' ? now.wall : null,
+    accepted_light: status === 'accepted' ? lightOf(now) : null,
     opened_at: null,
   }));
   await inChunks(rows, (chunk) => tx.insertInto('deliveries').values(chunk).execute());

@@ -70,7 +70,8 @@ async function release(tx: Tx, { owner }: Resident, id: number, arming = 1): Pro
     phase: { kind: 'released', releasedAt, cause: 'silence', returnedAt: null },
   };
   const released = { ...(watch ?? assert.fail('she has a watch')), state };
-  const lettingGo = [{ watch: released, testament: { id, arming } }];
+  const testament = { id, arming, ending: 'hand-over', updatedAt: 0 } as const;
+  const lettingGo = [{ watch: released, testament }];
   await releaseTestaments({ tx, owner, now }, product.deps, lettingGo);
 }
 

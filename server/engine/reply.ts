@@ -4,7 +4,6 @@
  * she is asked once to press the button.
  */
 import type { Deps } from '#server/deps.ts';
-import { enqueue } from '#server/jobs/outbox.ts';
 import type { Reply } from '#server/mail/port.ts';
 import { findAccount, findOwner } from '#server/store/accounts.ts';
 import { roundBegunAt } from '#server/store/check-outcomes.ts';
@@ -16,6 +15,7 @@ import {
   type AnsweredMail,
 } from '#server/store/replies.ts';
 import { doubtSilence } from './doubted-silence.ts';
+import { enqueueToOwner } from './notify-by-mail.ts';
 import { changeInBackground } from './owner-change.ts';
 import { lockWatches } from './watch.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
@@ -40,10 +40,11 @@ export async function noteReply(deps: ReplyContext, reply: Reply): Promise<void>
 
 async function heed(
   ownerTx: OwnerTx,
-  { settings, newMessageId }: ReplyContext,
+  deps: ReplyContext,
   { reply, mail }: { readonly reply: Reply; readonly mail: AnsweredMail },
 ): Promise<void> {
-  const { tx, owner, now } = ownerTx;
+  const { tx, owner } = ownerTx;
+  const { settings } = deps;
   // Before the round is read: an answer that is just being recorded begins another one.
   await lockWatches(tx, owner);
   const begunAt = await roundBegunAt(tx, owner);
@@ -53,8 +54,7 @@ async function heed(
   await doubtSilence(ownerTx, settings, 'reply');
   const refId = await findOpenCheck(tx, owner, mail);
   if (refId === null || (await wasReplyAnswered(tx, owner, begunAt))) return;
-  const message = { userId: owner.id, kind: 'reply-noted', refId, now } as const;
-  await enqueue(tx, { ...message, messageId: newMessageId() });
+  await enqueueToOwner(ownerTx, deps, { kind: 'reply-noted', refId });
 }
 
 /** Capitals make no difference, and neither does what many servers ignore behind a plus sign. */

@@ -8,7 +8,7 @@ import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 /**
  * Of this release of the watch alone: what the owner let go on after an earlier one goes on, and
- * what a code released is final.
+ * what a code handed over is final.
  */
 export async function holdOnReturn(
   { tx, owner, now }: OwnerTx,

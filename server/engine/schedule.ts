@@ -31,7 +31,7 @@ export interface ScopeForecast {
 
 export interface Schedules {
   readonly now: Moment;
-  readonly cover: Scope;
+  readonly scope: Scope;
   /** The testaments that a watch is over. */
   readonly governed: ReadonlySet<number>;
   readonly notArmed: NotArmedReason | null;
@@ -48,7 +48,7 @@ export async function readSchedules(
   owner: Owner,
   now: Moment,
 ): Promise<Schedules> {
-  const [cover, watches, { notArmed, codeObstacle, worldFor }, { status: subscriptionStatus }] =
+  const [scope, watches, { notArmed, codeObstacle, worldFor }, { status: subscriptionStatus }] =
     await Promise.all([
       readScope(db, owner),
       readWatches(db, owner),
@@ -56,8 +56,8 @@ export async function readSchedules(
       readSubscription(db, owner),
     ]);
   const isBreakerClosed = watches.some(isHeld) && (await isHeldByBreaker(db, owner));
-  const names = await triggerNames(db, owner, cover);
-  const desiredOf = desiredFinder(cover.desired);
+  const names = await triggerNames(db, owner, scope);
+  const desiredOf = desiredFinder(scope.desired);
   const futureOf = forecaster(now, worldFor);
   const obstacles = obstaclesTo({ notArmed, codeObstacle }, subscriptionStatus);
   const byTestament = new Map<number, ScopeForecast[]>();
@@ -78,8 +78,8 @@ export async function readSchedules(
     }
   }
   const coveringOf = (id: number) => (byTestament.get(id) ?? []).toSorted(byUrgency);
-  const governed = governedIds(cover.desired);
-  return { now, cover, governed, notArmed, obstacles, subscriptionStatus, coveringOf };
+  const governed = governedIds(scope.desired);
+  return { now, scope, governed, notArmed, obstacles, subscriptionStatus, coveringOf };
 }
 
 /** Whoever is there starts all her watches over, so that many of them have one future. */

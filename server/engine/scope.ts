@@ -1,6 +1,6 @@
 /**
  * What of an owner's testaments and triggers the engine must know, from their plain columns: which
- * watches she should have, and over which testaments each of them is. Changes nothing.
+ * watches there should be, and over which testaments each of them is. Changes nothing.
  */
 import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely';
 import { triggerKinds } from '#contract/triggers.ts';
@@ -19,9 +19,12 @@ import type { Database, Db } from '#server/db/schema.ts';
 import { inPresentArming } from '#server/store/released.ts';
 import { pickedBy } from '#server/store/triggers.ts';
 import type { Watch } from './watch.ts';
+import { readUserRow } from '#server/store/user-row.ts';
 
 export interface ScopedTestament extends GovernedTestament {
   readonly arming: number;
+  /** Of its last change, in wall milliseconds. */
+  readonly updatedAt: number;
   /** Of the release of its present arming, in wall milliseconds. */
   readonly releasedAt: number | null;
   readonly floor: Floor;
@@ -37,11 +40,7 @@ export interface Scope {
 }
 
 export async function readScope(db: Db, owner: Owner): Promise<Scope> {
-  const user = await db
-    .selectFrom('users')
-    .select(['time_zone', 'paused_until_light'])
-    .where('id', '=', owner.id)
-    .executeTakeFirstOrThrow();
+  const user = await readUserRow(db, owner, ['time_zone', 'paused_until_light']);
   const testaments = await readTestaments(db, owner);
   const triggers = await readTriggers(db, owner);
   return {
@@ -85,12 +84,14 @@ async function readTestaments(db: Db, owner: Owner): Promise<ScopedTestament[]> 
       'testaments.id',
       'testaments.status',
       'testaments.activation_type',
-      'testaments.check_interval_days',
-      'testaments.check_attempts',
-      'testaments.grace_period_days',
+      'testaments.check_interval_days as intervalDays',
+      'testaments.check_attempts as attempts',
+      'testaments.grace_period_days as graceDays',
+      'testaments.ending',
       'testaments.arming',
       'testaments.not_before',
-      'releases.released_at',
+      'testaments.updated_at as updatedAt',
+      'releases.released_at as releasedAt',
       eb
         .selectFrom('testament_recipients')
         .select((count) => count.fn.countAll<number>().as('people'))
@@ -102,19 +103,13 @@ async function readTestaments(db: Db, owner: Owner): Promise<ScopedTestament[]> 
     .where('testaments.hidden_at', 'is', null)
     .orderBy('testaments.id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    status: row.status,
-    ownKind: ownKinds[row.activation_type],
-    intervalDays: row.check_interval_days,
-    attempts: row.check_attempts,
-    graceDays: row.grace_period_days,
+  return rows.map(({ activation_type: type, has_words: words, not_before: floor, ...row }) => ({
+    ...row,
+    ownKind: ownKinds[type],
     recipients: row.recipients ?? 0,
-    hasWords: Boolean(row.has_words),
-    isReleased: row.released_at !== null,
-    arming: row.arming,
-    releasedAt: row.released_at,
-    floor: row.not_before ?? {},
+    hasWords: Boolean(words),
+    isReleased: row.releasedAt !== null,
+    floor: floor ?? {},
   }));
 }
 
@@ -144,7 +139,7 @@ export async function readWords(
     .executeTakeFirst();
 }
 
-/** Those of her testaments in which nobody finds anything to read. */
+/** Those of an owner's testaments in which nobody finds anything to read. */
 export async function wordlessTestaments(db: Db, owner: Owner): Promise<Set<number>> {
   const rows = await db
     .selectFrom('testaments')
@@ -196,11 +191,11 @@ async function readTriggers(db: Db, owner: Owner): Promise<GoverningTrigger[]> {
     .select([
       'id',
       'type',
-      'check_interval_days',
-      'check_attempts',
-      'grace_period_days',
-      'cancel_hours',
-      'is_active',
+      'check_interval_days as intervalDays',
+      'check_attempts as attempts',
+      'grace_period_days as graceDays',
+      'cancel_hours as cancelHours',
+      'is_active as isActive',
       'is_picked',
       'activated_at',
     ])
@@ -208,15 +203,10 @@ async function readTriggers(db: Db, owner: Owner): Promise<GoverningTrigger[]> {
     .orderBy('id')
     .execute();
   const picked = rows.some((row) => row.is_picked) ? await pickedBy(db, owner) : new Map();
-  return rows.map((row) => ({
-    id: row.id,
-    kind: triggerKinds[row.type],
-    intervalDays: row.check_interval_days,
-    attempts: row.check_attempts,
-    graceDays: row.grace_period_days,
-    cancelHours: row.cancel_hours,
-    isActive: row.is_active,
-    isSpent: row.activated_at !== null,
-    picked: row.is_picked ? (picked.get(row.id) ?? []) : null,
+  return rows.map(({ type, is_picked: isPicked, activated_at: activatedAt, ...row }) => ({
+    ...row,
+    kind: triggerKinds[type],
+    isSpent: activatedAt !== null,
+    picked: isPicked ? (picked.get(row.id) ?? []) : null,
   }));
 }

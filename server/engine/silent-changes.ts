@@ -1,14 +1,15 @@
 /**
- * Tells an owner of what was done without her password and waits for nothing, because nothing goes
- * out by it: in her ledger and in the page each, and by mail once a day at most.
+ * Tells an owner of what was done without the password and waits for nothing, because nothing goes
+ * out by it: in the ledger and in the page each, and by mail once a day at most.
  */
 import type { SignedInOwner } from '#server/crypto/owner.ts';
 import type { Deps } from '#server/deps.ts';
-import { enqueue } from '#server/jobs/outbox.ts';
+import { writeCheck } from '#server/store/checks.ts';
 import { appendLedger } from '#server/store/ledger.ts';
 import { notify, type NotificationFacts } from '#server/store/notifications.ts';
 import { hasEverArmed } from './ever-armed.ts';
 import { nextMailAt } from './mail-of-the-day.ts';
+import { enqueueToOwner } from './notify-by-mail.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 export type SilentChange = NotificationFacts['silent-change']['what'];
@@ -21,7 +22,7 @@ export interface SilentEntry {
 
 export async function notifySilentChanges(
   ownerTx: OwnerTx<SignedInOwner>,
-  { newMessageId }: Pick<Deps, 'newMessageId'>,
+  deps: Pick<Deps, 'newMessageId' | 'entropy'>,
   what: SilentChange,
 ): Promise<void> {
   const { tx, owner, now } = ownerTx;
@@ -29,9 +30,14 @@ export async function notifySilentChanges(
   if (isFresh || !(await hasEverArmed(tx, owner))) return;
   const body: SilentEntry = { what, userAgent };
   await appendLedger(tx, owner.id, now, 'silent-change', body);
-  const refId = await notify(ownerTx, 'silent-change', { what, userAgent });
   const kind = 'silent-change';
   const dueAt = await nextMailAt(ownerTx, kind);
-  if (dueAt === null) return;
-  await enqueue(tx, { userId: owner.id, kind, refId, messageId: newMessageId(), now, dueAt });
+  if (dueAt === null) {
+    await notify(ownerTx, kind, { what, userAgent });
+    return;
+  }
+  // Whatever this change is: one that can be undone may follow before the mail leaves.
+  const { id: check } = await writeCheck(ownerTx, deps, 'change');
+  const refId = await notify(ownerTx, kind, { what, userAgent, check });
+  await enqueueToOwner(ownerTx, deps, { kind, refId, dueAt });
 }

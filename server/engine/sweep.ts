@@ -16,6 +16,9 @@ export interface SweepContext extends Pick<Deps, 'db'>, Alarming {
 
 export const sweepPauseMs = 5 * 60_000;
 
+/** Sent in its time, or once the account that is closed comes back. */
+const waiting = ['pending', 'put-away'] as const;
+
 /** @returns how many messages were put back. */
 export async function sweep({ db, operator, nowMs }: SweepContext): Promise<number> {
   const stranded = [...(await strandedNotices(db)), ...(await strandedDeliveries(db))];
@@ -45,7 +48,7 @@ async function strandedNotices(db: Db): Promise<MessageKey[]> {
     .select(['outbox.user_id', 'outbox.id', 'check_notices.notice', 'watches.state'])
     .where('outbox.kind', 'in', ['check', 'warning'])
     .where('watches.phase', 'in', ['checking', 'grace'])
-    .where('outbox.status', '!=', 'pending')
+    .where('outbox.status', 'not in', waiting)
     .execute();
   return rows
     .filter((row) => isNoticeOutstanding(row.state, row.notice))
@@ -62,7 +65,7 @@ async function strandedDeliveries(db: Db): Promise<MessageKey[]> {
     .select(['outbox.user_id', 'outbox.id'])
     .where('outbox.kind', '=', 'delivery')
     .where('deliveries.status', '=', 'queued')
-    .where('outbox.status', 'not in', ['pending', 'open'])
+    .where('outbox.status', 'not in', [...waiting, 'open'])
     .execute();
   return rows.map((row) => ({ userId: row.user_id, id: row.id }));
 }

@@ -12,6 +12,7 @@ import { findAccount } from '#server/store/accounts.ts';
 import { writeCheck } from '#server/store/checks.ts';
 import { appendLedger, readLedgerSince } from '#server/store/ledger.ts';
 import { notify } from '#server/store/notifications.ts';
+import { notifyFormerAddresses } from './former-address.ts';
 import { readScope } from './scope.ts';
 import type { SwitchedOff } from './floors.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
@@ -53,6 +54,7 @@ export async function notifySwitchedOff(
   const { phoneNumber } = await findAccount(tx, owner);
   const text = { ...message, kind: 'switched-off-sms', messageId: newMessageId() } as const;
   await enqueueAll(tx, [...mails, ...(phoneNumber === null ? [] : [text])]);
+  await notifyFormerAddresses(ownerTx, { newMessageId }, 'former-switched-off');
 }
 
 /**
@@ -63,10 +65,15 @@ export async function stillOff(
   owner: Owner,
   testaments: readonly SwitchedOff[],
 ): Promise<SwitchedOff[]> {
-  const { desired } = await readScope(db, owner);
+  const { desired, testaments: all } = await readScope(db, owner);
+  const deleted = new Set(all.filter(({ ending }) => ending === 'delete').map(({ id }) => id));
   const isOff = (id: number, kind: Policy['kind']) =>
     !desired.some((one) => one.policy.kind === kind && one.testamentIds.includes(id));
-  return testaments.filter(({ testament, kinds }) => kinds.some((kind) => isOff(testament, kind)));
+  return testaments.filter(({ testament, kinds, ending = 'hand-over' }) => {
+    // Nobody gets it, whatever is over it.
+    if (ending === 'hand-over' && deleted.has(testament)) return true;
+    return kinds.some((kind) => isOff(testament, kind));
+  });
 }
 
 /** What was switched off without the password in the last year, and still is: how many of hers. */

@@ -1,5 +1,5 @@
 /**
- * A pass: finds the watches that are due and lets the engine take one step with each. Everything
+ * A tick: finds the watches that are due and lets the engine take one step with each. Everything
  * that follows from the steps of one owner is one transaction: states, checks, releases,
  * deliveries, messages and ledger.
  */
@@ -8,13 +8,14 @@ import type { Alarming } from '#server/jobs/operator.ts';
 import { decide, releaseIsDue } from '#core/release/decide.ts';
 import type { World } from '#core/release/commands.ts';
 import { addLight, lightOf, provedLight, MINUTE_MS, type Moment } from '#core/release/moment.ts';
-import type { Owner } from '#server/crypto/owner.ts';
 import type { Db } from '#server/db/schema.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import { findOwner } from '#server/store/accounts.ts';
 import { expireManualChecks } from '#server/store/check-outcomes.ts';
 import { createCheck, type CheckNotice } from '#server/store/checks.ts';
+import { notifyFormerAddresses } from './former-address.ts';
 import { announceChange } from '#server/store/change-mark.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 import { admitRelease } from './breaker.ts';
 import { testamentsInScope, readScope, type Scope, type ScopedTestament } from './scope.ts';
 import { stopEmptyWatches } from './liveness.ts';
@@ -43,7 +44,7 @@ export interface TickContext
     Pick<Deps, 'db' | 'vault' | 'entropy' | 'log' | 'newMessageId' | 'messageIdOf'>,
     Alarming {
   readonly mailFacts: MailFacts;
-  /** How many watches a pass takes; what is over it comes in the next, which follows at once. */
+  /** How many watches a tick takes; the others wait for the next tick, which follows at once. */
   readonly batchSize?: number | undefined;
   /** Null while the clock is in doubt: then nothing is decided. */
   readTrustedMoment(): Promise<Moment | null>;
@@ -52,9 +53,9 @@ export interface TickContext
 }
 
 const usualBatchSize = 200;
-const failedLookPauseMs = 10 * MINUTE_MS;
+const failedTickPauseMs = 10 * MINUTE_MS;
 
-/** One pass over everything due. @returns how many owners had a step taken. */
+/** One tick over everything due. @returns how many owners had a step taken. */
 export async function tickDueWatches(context: TickContext): Promise<number> {
   const now = await context.readTrustedMoment();
   if (now === null) {
@@ -67,12 +68,12 @@ export async function tickDueWatches(context: TickContext): Promise<number> {
   let moved = 0;
   for (const [userId, rows] of byOwner) {
     const found = new Set(rows.map((watch) => watch.id));
-    moved += (await lookAtOwner(context, userId, found, now)) ? 1 : 0;
+    moved += (await tickOwner(context, userId, found, now)) ? 1 : 0;
   }
   return moved;
 }
 
-async function lookAtOwner(
+async function tickOwner(
   context: TickContext,
   userId: number,
   watchIds: ReadonlySet<number>,
@@ -87,7 +88,7 @@ async function lookAtOwner(
     }
     // A bug or a broken row of one owner must not stop the others, nor stand before them for ever.
     context.log.error({ err: error, userId }, 'tick failed');
-    const later = addLight(lightOf(now), failedLookPauseMs);
+    const later = addLight(lightOf(now), failedTickPauseMs);
     await postponeTicks(context.db, userId, later);
     // With each postponement and not before it: then it is this owner, and not the whole database.
     const facts = { userId, error: error instanceof Error ? error.name : 'unknown' };
@@ -97,11 +98,8 @@ async function lookAtOwner(
 }
 
 /** The steps of one owner: one transaction, one moment. */
-interface OwnerPass {
-  readonly tx: Tx;
+interface OwnerTick extends OwnerTx {
   readonly context: TickContext;
-  readonly owner: Owner;
-  readonly now: Moment;
 }
 
 /** What is decided for one watch, and what that lets go. */
@@ -126,13 +124,12 @@ async function step(
   if (await context.isBehind(tx)) return false;
   const owner = await findOwner(tx, context.vault, userId);
   if (owner === null) return false;
-  const pass: OwnerPass = { tx, context, owner, now };
+  const tick: OwnerTick = { tx, context, owner, now };
   // State is read here, inside the transaction that writes it: an answer that came first wins.
   const watches = await lockWatches(tx, owner);
   const { worldFor } = await readWorld(tx, context.mailFacts, owner, now);
-  const steps = await decideSteps(pass, watches, watchIds, worldFor);
-  const ownerTx = { tx, owner, now };
-  const saved = await saveAll(ownerTx, steps);
+  const steps = await decideSteps(tick, watches, watchIds, worldFor);
+  const saved = await saveAll(tick, steps);
   const moved = steps.flatMap(({ events }, place): MovedWatch[] => {
     const watch = saved[place];
     return watch === undefined || events.length === 0 ? [] : [{ watch, events }];
@@ -141,21 +138,21 @@ async function step(
     const watch = saved[place];
     return watch === undefined ? [] : covered.map((testament) => ({ watch, testament }));
   });
-  const releases = await releaseSet(ownerTx, context, lettingGo);
+  const releases = await releaseSet(tick, context, lettingGo);
   // Asked a moment ago, and nobody waits for it any more: its testaments have just been released.
-  const stopped = releases.length > 0 ? await stopEmptyWatches(ownerTx) : new Set();
+  const stopped = releases.length > 0 ? await stopEmptyWatches(tick) : new Set();
   const running = moved.filter(({ watch }) => !stopped.has(watch.id));
-  await carryOut(pass, { ...noticesOf(running), releases });
-  await notifyGrace(ownerTx, running, worldFor);
+  await carryOut(tick, { ...noticesOf(running), releases });
+  await notifyGrace(tick, running, worldFor);
   return moved.length > 0;
 }
 
 /**
- * The step of each watch that has one, also of those that this pass did not find: what is due at
+ * The step of each watch that has one, also of those that this tick did not find: what is due at
  * the same moment belongs together, however many they are.
  */
 async function decideSteps(
-  pass: OwnerPass,
+  tick: OwnerTick,
   watches: readonly Watch[],
   found: ReadonlySet<number>,
   worldFor: OwnerWorld['worldFor'],
@@ -163,21 +160,21 @@ async function decideSteps(
   const steps: OwnStep[] = [];
   const gone = new Set<number>();
   const asked: AskedBreaker = { mayRelease: null };
-  let cover: Scope | null = null;
+  let scope: Scope | null = null;
   const stillOver = (watch: Watch, all: Scope) =>
     testamentsInScope(watch, all).filter(({ id }) => !gone.has(id));
   for (const watch of watches) {
     // Left with nothing by the release of another one: it is about to be stopped.
-    if (gone.size > 0 && cover !== null && stillOver(watch, cover).length === 0) continue;
-    const world = await withBreaker(pass, watch, worldFor(watch), asked);
-    const events = decide(watch.state, watch.policy, { kind: 'tick', world }, pass.now);
+    if (gone.size > 0 && scope !== null && stillOver(watch, scope).length === 0) continue;
+    const world = await withBreaker(tick, watch, worldFor(watch), asked);
+    const events = decide(watch.state, watch.policy, { kind: 'tick', world }, tick.now);
     if (events.some(({ kind }) => kind === 'Released')) {
-      cover ??= await readScope(pass.tx, pass.owner);
-      const covered = stillOver(watch, cover);
+      scope ??= await readScope(tick.tx, tick.owner);
+      const covered = stillOver(watch, scope);
       covered.forEach(({ id }) => gone.add(id));
       // Whatever took its last testament away has not told it: it has nothing to let go.
       const isEmpty = covered.length === 0;
-      const stop = isEmpty ? decide(watch.state, watch.policy, { kind: 'stop' }, pass.now) : [];
+      const stop = isEmpty ? decide(watch.state, watch.policy, { kind: 'stop' }, tick.now) : [];
       steps.push({ watch, events: isEmpty ? stop : events, world, covered });
     } else if (events.length > 0 || found.has(watch.id)) {
       steps.push({ watch, events, world, covered: [] });
@@ -186,24 +183,24 @@ async function decideSteps(
   return steps;
 }
 
-/** What the breaker said of this owner in this pass; null while nobody asked. */
+/** What the breaker said of this owner in this tick; null while nobody asked. */
 interface AskedBreaker {
   mayRelease: boolean | null;
 }
 
 /** Only a release that is due asks the breaker, which counts owners and is asked once for each. */
 async function withBreaker(
-  { tx, context, owner, now }: OwnerPass,
+  tick: OwnerTick,
   watch: Watch,
   world: World,
   asked: AskedBreaker,
 ): Promise<World> {
-  if (!releaseIsDue(watch.state, watch.policy, world, now)) {
+  if (!releaseIsDue(watch.state, watch.policy, world, tick.now)) {
     return world;
   }
   const isByCode = watch.policy.kind === 'code';
-  const asking = { operator: context.operator, isByCode };
-  asked.mayRelease ??= await admitRelease({ tx, owner, now }, asking);
+  const asking = { operator: tick.context.operator, isByCode };
+  asked.mayRelease ??= await admitRelease(tick, asking);
   return { ...world, mayRelease: asked.mayRelease };
 }
 
@@ -222,25 +219,25 @@ function noticesOf(moved: readonly MovedWatch[]): Omit<Consequences, 'releases'>
   return { attempts, warnings };
 }
 
-/** Checks of one owner due in the same pass share one message, and so do warnings. */
+/** Checks of one owner due in the same tick share one message, and so do warnings. */
 async function carryOut(
-  { tx, context, owner, now }: OwnerPass,
+  tick: OwnerTick,
   { attempts, warnings, releases }: Consequences,
 ): Promise<void> {
-  const ownerTx = { tx, owner, now };
   if (attempts.length + warnings.length + releases.length > 0) {
-    await missUnawaited(ownerTx);
+    await missUnawaited(tick);
   }
   if (attempts.length > 0) {
-    await createCheck(ownerTx, context, 'attempt', attempts);
-    // She is told when it was sent, which may be days from now; an open page can be answered in.
-    await announceChange(tx, owner);
+    await createCheck(tick, tick.context, 'attempt', attempts);
+    // The mail may leave days from now; in an open page the owner can answer at once.
+    await announceChange(tick.tx, tick.owner);
   }
   if (warnings.length > 0) {
-    await createCheck(ownerTx, context, 'warning', warnings);
+    await createCheck(tick, tick.context, 'warning', warnings);
+    await notifyFormerAddresses(tick, tick.context, 'former-warning');
   }
-  await notifyReleased(ownerTx, releases);
-  await mailReleased(ownerTx, context, releases);
+  await notifyReleased(tick, releases);
+  await mailReleased(tick, tick.context, releases);
 }
 
 /** The light time of the next watch that is due, or null when none is. */

@@ -30,7 +30,7 @@ function askingMailsTo(address: string) {
   return mailsTo(product, address).filter(({ subject }) => !subject.endsWith('was sent'));
 }
 
-test('Triggers over overlapping testaments, due in one pass, release each of them once', async () => {
+test('Triggers over overlapping testaments, due in one tick, release each of them once', async () => {
   const rosa = await moveIn(product, 'rosa');
   const [one, two, three] = [
     await write(rosa, active, heir, 'one@example.org'),
@@ -73,10 +73,10 @@ test('What an earlier trigger released is left out by a later one, which then st
   await assertLedgerProves(product.db, nora.owner.id);
 });
 
-test('Who is asked in the pass in which everything goes out is not asked any more', async () => {
+test('Who is asked in the tick in which everything goes out is not asked any more', async () => {
   const irma = await moveIn(product, 'irma');
   await write(irma, active, heir);
-  // It is looked at first, and its check is due in the very pass of the other's release.
+  // It comes first, and its check is due in the very tick of the other's release.
   const asking = await addTriggerRow(product, irma, { checkInterval: 3 });
   await addTriggerRow(product, irma);
   await product.pass(shortLifeMs);

@@ -12,9 +12,9 @@ import { governedIds } from '#core/release/reconcile.ts';
 import type { Moment } from '#core/release/moment.ts';
 import type { Phase } from '#core/release/state.ts';
 import type { Owner } from '#server/crypto/owner.ts';
+import { changeOwn, listOwn } from '#server/db/own-rows.ts';
 import type { Db } from '#server/db/schema.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
-import { enqueue } from '#server/jobs/outbox.ts';
 import { findOwner, lockAccount } from '#server/store/accounts.ts';
 import { announceChange } from '#server/store/change-mark.ts';
 import { notify } from '#server/store/notifications.ts';
@@ -22,6 +22,7 @@ import { hasMessage, openRecipient } from '#server/store/recipients.ts';
 import { hasOwnWords, openTestament } from '#server/store/testaments.ts';
 import { testamentsInScope, readScope, type Scope } from './scope.ts';
 import { stopEmptyWatches } from './liveness.ts';
+import { enqueueToOwner } from './notify-by-mail.ts';
 import { lockWatches } from './watch.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
 
@@ -44,7 +45,7 @@ export async function readUnread({
       const now = await readMoment();
       await inTransaction(db, async (tx) => {
         const owner = await findOwner(tx, vault, userId);
-        if (owner !== null) await readOwner({ tx, owner, now }, newMessageId);
+        if (owner !== null) await readOwner({ tx, owner, now }, { newMessageId });
       });
     } catch (error) {
       // A broken row of one owner must not keep the others from being read.
@@ -65,8 +66,8 @@ async function ownersUnread(db: Db): Promise<number[]> {
   return rows.map((row) => row.user_id);
 }
 
-async function readOwner(ownerTx: OwnerTx, newMessageId: () => string): Promise<void> {
-  const { tx, owner, now } = ownerTx;
+async function readOwner(ownerTx: OwnerTx, deps: Pick<Deps, 'newMessageId'>): Promise<void> {
+  const { tx, owner } = ownerTx;
   await lockAccount(tx, owner);
   const before = await readScope(tx, owner);
   const spared = await aboutToGoOut(tx, owner, before);
@@ -80,15 +81,14 @@ async function readOwner(ownerTx: OwnerTx, newMessageId: () => string): Promise<
     await notify(ownerTx, 'no-words', { testament: titles.get(id) ?? '' });
   }
   // Whoever never looks in believes that it goes out: one mail, however many they are.
-  const mail = { kind: 'no-words', refId: owner.id, messageId: newMessageId(), now } as const;
-  await enqueue(tx, { userId: owner.id, ...mail });
+  await enqueueToOwner(ownerTx, deps, { kind: 'no-words', refId: owner.id });
   await announceChange(tx, owner);
 }
 
 /** The testaments of watches that have asked in vain, or whose code was entered. */
-async function aboutToGoOut(tx: Tx, owner: Owner, cover: Scope): Promise<Set<number>> {
+async function aboutToGoOut(tx: Tx, owner: Owner, scope: Scope): Promise<Set<number>> {
   const last = (await lockWatches(tx, owner)).filter(({ state }) => isLast(state.phase));
-  return new Set(last.flatMap((watch) => testamentsInScope(watch, cover).map(({ id }) => id)));
+  return new Set(last.flatMap((watch) => testamentsInScope(watch, scope).map(({ id }) => id)));
 }
 
 function isLast(phase: Phase): boolean {
@@ -96,19 +96,9 @@ function isLast(phase: Phase): boolean {
 }
 
 async function readMessages(tx: Tx, owner: Owner): Promise<void> {
-  const rows = await tx
-    .selectFrom('recipients')
-    .selectAll()
-    .where('user_id', '=', owner.id)
-    .where('has_message', 'is', null)
-    .execute();
-  for (const row of rows) {
-    await tx
-      .updateTable('recipients')
-      .set({ has_message: hasMessage(openRecipient(owner, row)) })
-      .where('user_id', '=', owner.id)
-      .where('id', '=', row.id)
-      .execute();
+  for (const row of await listOwn(tx, owner, 'recipients', { has_message: null })) {
+    const change = { has_message: hasMessage(openRecipient(owner, row)) };
+    await changeOwn(tx, owner, 'recipients', { id: row.id }, change);
   }
 }
 
@@ -118,24 +108,13 @@ async function readContents(
   owner: Owner,
   spared: ReadonlySet<number>,
 ): Promise<Map<number, string>> {
-  const rows = await tx
-    .selectFrom('testaments')
-    .selectAll()
-    .where('user_id', '=', owner.id)
-    .where('has_words', 'is', null)
-    .execute();
   const titles = new Map<number, string>();
-  for (const row of rows) {
+  for (const row of await listOwn(tx, owner, 'testaments', { has_words: null })) {
     const testament = openTestament(owner, row);
     titles.set(testament.id, testament.title);
     const hasWords = hasOwnWords(testament);
     if (!hasWords && spared.has(testament.id)) continue;
-    await tx
-      .updateTable('testaments')
-      .set({ has_words: hasWords })
-      .where('user_id', '=', owner.id)
-      .where('id', '=', testament.id)
-      .execute();
+    await changeOwn(tx, owner, 'testaments', { id: testament.id }, { has_words: hasWords });
   }
   return titles;
 }

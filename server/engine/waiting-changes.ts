@@ -1,16 +1,16 @@
 /**
- * Tells an owner of changes that wait because nobody typed the password: in her ledger each, in the
+ * Tells an owner of changes that wait because nobody typed the password: in the ledger each, in the
  * page and by mail once a day at most.
  */
 import { wallOf, type LightMs } from '#core/release/moment.ts';
 import type { SignedInOwner } from '#server/crypto/owner.ts';
 import type { Deps } from '#server/deps.ts';
-import { enqueue } from '#server/jobs/outbox.ts';
 import { writeCheck } from '#server/store/checks.ts';
 import { appendLedger } from '#server/store/ledger.ts';
 import { notify } from '#server/store/notifications.ts';
 import type { WaitingTestament } from './floors.ts';
 import { nextMailAt } from './mail-of-the-day.ts';
+import { enqueueToOwner } from './notify-by-mail.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 /** The body of an entry `change-waits` of the ledger. */
@@ -21,7 +21,7 @@ export interface WaitingChange {
 
 export async function notifyWaitingChanges(
   ownerTx: OwnerTx<SignedInOwner>,
-  { newMessageId, entropy }: Pick<Deps, 'newMessageId' | 'entropy'>,
+  deps: Pick<Deps, 'newMessageId' | 'entropy'>,
   testaments: readonly WaitingTestament[],
 ): Promise<void> {
   const { tx, owner, now } = ownerTx;
@@ -31,10 +31,9 @@ export async function notifyWaitingChanges(
   const dueAt = await nextMailAt(ownerTx, 'change-waits');
   if (dueAt === null) return;
   const until = wallOf(soonestOf(testaments), now);
-  const { id: check } = await writeCheck(ownerTx, { entropy }, 'change');
+  const { id: check } = await writeCheck(ownerTx, deps, 'change');
   const refId = await notify(ownerTx, 'change-waits', { until, userAgent, check });
-  const messageId = newMessageId();
-  await enqueue(tx, { userId: owner.id, kind: 'change-waits', refId, messageId, now, dueAt });
+  await enqueueToOwner(ownerTx, deps, { kind: 'change-waits', refId, dueAt });
 }
 
 /** When the first of these may reach somebody. */

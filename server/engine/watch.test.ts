@@ -1,4 +1,4 @@
-/** Watches as rows: who waits for whom, who comes first, and who is looked at by when. */
+/** Watches as rows: who waits for whom, who comes first, and whose tick is due when. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { asLight } from '#core/release/moment.ts';
@@ -124,7 +124,7 @@ test('Whoever waits longest comes first, and at the very millisecond', async () 
   assert.deepEqual(await found(9), [early.owner.id, late.owner.id]);
 });
 
-test('After an outage who is in grace is looked at by a moment, and nobody later than before', async () => {
+test('After an outage who is in grace has a tick by a moment, and nobody later than before', async () => {
   const [sooner, later, resting] = [
     await armed('sooner'),
     await armed('later'),

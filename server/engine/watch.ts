@@ -2,7 +2,7 @@
  * Watches as rows. Saving compares and sets the version, so that of two who decided from the same
  * state only one counts, and writes every event to the ledger in the same transaction.
  */
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import { decide, nextTickAt } from '#core/release/decide.ts';
 import { evolve, offState } from '#core/release/evolve.ts';
 import type { Command, SafetyHold, World } from '#core/release/commands.ts';
@@ -12,6 +12,7 @@ import { latestOf, type LightMs } from '#core/release/moment.ts';
 import type { Policy } from '#core/release/policy.ts';
 import type { WatchState } from '#core/release/state.ts';
 import type { Owner } from '#server/crypto/owner.ts';
+import { changeOwn, listOwn } from '#server/db/own-rows.ts';
 import { nextId } from '#server/db/next-id.ts';
 import type { Db, WatchesTable } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -53,13 +54,7 @@ export async function lockWatches(tx: Tx, owner: Owner): Promise<Watch[]> {
 }
 
 export async function readWatches(tx: Pick<Tx, 'selectFrom'>, owner: Owner): Promise<Watch[]> {
-  const rows = await tx
-    .selectFrom('watches')
-    .selectAll()
-    .where('user_id', '=', owner.id)
-    .orderBy('id')
-    .execute();
-  return rows.map(watchOf);
+  return (await listOwn(tx, owner, 'watches', {}, 'id')).map(watchOf);
 }
 
 /** A code that was entered and can still be stopped until then. */
@@ -244,23 +239,12 @@ async function compareAndSet(
   tx: Tx,
   owner: Owner,
   watch: Watch,
-  values: Partial<{
-    policy: string;
-    state: string;
-    phase: WatchesTable['phase'];
-    due_light: number | null;
-    updated_at: number;
-  }>,
+  values: Updateable<WatchesTable>,
 ): Promise<void> {
-  const result = await tx
-    .updateTable('watches')
-    .set({ ...values, version: watch.version + 1 })
-    .where('user_id', '=', owner.id)
-    .where('id', '=', watch.id)
-    .where('version', '=', watch.version)
-    .executeTakeFirst();
-  if (result.numUpdatedRows !== 1n) {
-    throw new StaleWatchError(`Watch ${watch.id} was moved by somebody else.`);
+  const { id, version } = watch;
+  const change = { ...values, version: version + 1 };
+  if ((await changeOwn(tx, owner, 'watches', { id, version }, change)) !== 1) {
+    throw new StaleWatchError(`Watch ${id} was moved by somebody else.`);
   }
 }
 

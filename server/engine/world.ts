@@ -17,7 +17,7 @@ export interface MailFacts {
 }
 
 /**
- * Facts that only a look needs. A resting watch of an unconfirmed owner is found by its due time
+ * Facts that only a tick needs. A resting watch of an unconfirmed owner is found by its due time
  * like any other and told there that it is not armed.
  */
 export const nothingKnown: World = {
