@@ -1,19 +1,20 @@
 /**
- * Deleting an account: first whoever charges for it is told, then every row goes in one
- * transaction, in which she is told by mail, and last the files. What cannot be ended elsewhere
- * never keeps a person here.
+ * Removing an account for good: every row goes in one transaction, in which her last mail is
+ * decided, and then the files. Until then it is closed; see `account-closing.changes.ts`.
  */
 import type { Owner } from '#server/crypto/owner.ts';
-import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { removeBlobs } from '#server/store/attachment-files.ts';
 import { blobsOfOwner } from '#server/store/attachments.ts';
 import { noteLinksEnded } from '#server/store/access-links.ts';
 import { accountKey, noteInJournal } from '#server/store/journal.ts';
-import { readSubscription } from '#server/store/subscriptions.ts';
 import type { Deps } from '#server/deps.ts';
-import { changeInBackground } from '#server/engine/owner-change.ts';
-import { bidFarewell } from './farewell.changes.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { HOUR_MS, type Moment } from '#core/release/moment.ts';
+import { delayLeave, listLeft, lockLeft } from '#server/store/closed-accounts.ts';
+import { readMoment } from '#server/store/installation.ts';
+import { waitFrom } from '#server/store/waits.ts';
+import { bidFarewell, forgetClosing } from './farewell.changes.ts';
 
 /** Tables that find a person without her id, and so do not go with her row by themselves. */
 const lookUps = [
@@ -26,22 +27,54 @@ const lookUps = [
   'unlocks',
 ] as const;
 
-export async function deleteAccount(deps: Deps, owner: Owner): Promise<void> {
-  await endSubscription(deps, owner);
-  // It holds her account, so that nothing is released while its owner is going.
-  const blobs = await changeInBackground(deps, owner, async (ownerTx) => {
-    const { tx } = ownerTx;
+type Context = Pick<Deps, 'db' | 'vault' | 'clock' | 'files' | 'log' | 'newMessageId'>;
+
+/**
+ * @param now of a moment to decide with: a wrong clock would shorten the time to come back.
+ * @returns how many accounts went.
+ */
+export async function eraseLeft(context: Context, now: Moment): Promise<number> {
+  let gone = 0;
+  for (const userId of await listLeft(context.db, now)) {
+    try {
+      if (await eraseClosed(context, userId, now)) gone += 1;
+    } catch (error) {
+      // A broken row of one must not keep the others here, nor stand before them for ever.
+      context.log.error({ err: error, userId }, 'a closed account could not be removed');
+      await delayLeave(context.db, userId, waitFrom(now, HOUR_MS));
+    }
+  }
+  return gone;
+}
+
+/**
+ * @param now absent: whether or not its time is over.
+ * @returns false where it came back, or somebody else was first.
+ */
+export async function eraseClosed(
+  context: Context,
+  userId: number,
+  now?: Moment,
+): Promise<boolean> {
+  const { db, vault, clock, log } = context;
+  const blobs = await inTransaction(db, async (tx) => {
+    const owner = await lockLeft(tx, vault, userId, now);
+    if (owner === null) return null;
     const names = await blobsOfOwner(tx, owner);
-    await bidFarewell(ownerTx, deps);
+    const ownerTx = { tx, owner, now: await readMoment(tx, clock) };
+    await bidFarewell(ownerTx, context, 'account-deleted');
     await deleteAccountRows(tx, owner);
     return names;
   });
-  deps.wake();
-  await removeBlobs(deps, blobs);
+  if (blobs === null) return false;
+  await removeBlobs(context, blobs);
+  log.info({ userId }, 'a closed account was removed');
+  return true;
 }
 
 /** Every row of a person; her files are the caller's part. */
 export async function deleteAccountRows(tx: Tx, owner: Owner): Promise<void> {
+  await forgetClosing(tx, owner.id);
   await forgetTestPayments(tx, owner);
   await noteLinksEnded(tx, owner);
   for (const table of lookUps) {
@@ -66,24 +99,4 @@ async function forgetTestPayments(tx: Tx, owner: Owner): Promise<void> {
     .select('customer_id')
     .where('user_id', '=', owner.id);
   await tx.deleteFrom('test_payments').where('customer_id', 'in', customers).execute();
-}
-
-/** Before the account goes: afterwards nobody would know any more whom the provider charges. */
-async function endSubscription({ db, payments, log }: Deps, owner: Owner): Promise<void> {
-  const subscription = await chargedSubscription(db, owner);
-  if (subscription === null) return;
-  try {
-    await payments.cancelNow(subscription);
-  } catch (error) {
-    log.error(
-      { err: error, subscription },
-      'a subscription of a deleted account could not be cancelled: please cancel it by hand',
-    );
-  }
-}
-
-/** One that is paid, or begun and not paid yet; null when nothing is collected any more. */
-async function chargedSubscription(db: Db, owner: Owner): Promise<string | null> {
-  const { subscription_id, ended_id } = await readSubscription(db, owner);
-  return subscription_id === ended_id ? null : subscription_id;
 }

@@ -7,13 +7,13 @@ import { findSentCode, renewConfirmation } from '#server/store/confirmations.ts'
 
 export function confirmAddressMessage(context: OwnerMailContext): MessageKind {
   return {
-    ...ownerMail(context, 'everybody', async ({ owner, account, row, common: { publicUrl } }) => {
+    ...ownerMail(context, 'everybody', async ({ owner, account, row, common }) => {
       const sent = await findSentCode(context.db, owner, row.ref_id);
       // Somebody else may have confirmed the address meanwhile.
       if (sent === null || account.email === '') return null;
       const { code, email: to } = sent;
       return {
-        ...confirmAddressTemplate({ publicUrl, code, validMinutes: confirmationMinutes }),
+        ...confirmAddressTemplate({ ...common, code, validMinutes: confirmationMinutes }),
         to,
       };
     }),

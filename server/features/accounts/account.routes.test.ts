@@ -1,6 +1,6 @@
+import { countedApp } from './counted-app.fixture.ts';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { createApp } from '#server/app.ts';
 import { hashesIn } from '#server/crypto/quick-hash.fixture.ts';
 import { slowHash } from '#server/crypto/slow-hash.ts';
 import { hashToken } from '#server/crypto/tokens.ts';
@@ -68,23 +68,14 @@ describe('signing in', () => {
   it('asks the database as much for an unknown person as for a wrong password', async () => {
     await world.register('dora');
     const stranger = (await world.register('somebody-else')).headers.cookie;
-    let count = 0;
-    const db = world.db.withPlugin({
-      transformQuery: ({ node }) => node,
-      // The limits ask in plain SQL, of which a plugin sees only the results.
-      transformResult: ({ result }) => {
-        count += 1;
-        return Promise.resolve(result);
-      },
-    });
-    const app = await createApp({ ...world.deps, db });
+    const { app, statements: made } = await countedApp(world.deps);
     const statements = async (username: string, cookie: string) => {
-      count = 0;
+      const before = made();
       const payload = { username, password: 'wrong' };
       const headers = { cookie };
       const answer = await app.inject({ method: 'POST', url: '/api/login', headers, payload });
       assert.equal(answer.statusCode, 401);
-      return count;
+      return made() - before;
     };
 
     for (const cookie of ['', stranger]) {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type * as z from 'zod/mini';
-import type { Session } from '#contract/account.ts';
+import type { KnownBrowser, Session } from '#contract/account.ts';
 import { hashToken } from '#server/crypto/tokens.ts';
 import { cookieOf, openTestApp, testPassword, type TestApp } from '#server/test-app.fixture.ts';
 
@@ -108,6 +108,80 @@ describe('the list of sessions', () => {
     );
     assert.equal((await list(headers.cookie)).length, 1);
     assert.equal((await end(hers!.id, '')).statusCode, 401);
+  });
+});
+
+describe('the list of known browsers', () => {
+  const known = async (cookie: string) => {
+    const answer = await world.app.inject({ url: '/api/browsers', headers: { cookie } });
+    assert.equal(answer.statusCode, 200);
+    return answer.json<z.output<typeof KnownBrowser>[]>();
+  };
+  const forget = (id: number, cookie: string) =>
+    world.app.inject({ method: 'DELETE', url: `/api/browsers/${id}`, headers: { cookie } });
+  const isKnown = async (userId: number, cookie: string) => {
+    const token = /device=([^;]+)/.exec(cookie)?.[1] ?? '';
+    const row = await world.db
+      .selectFrom('devices')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('token_hash', '=', hashToken(token))
+      .executeTakeFirst();
+    return row !== undefined;
+  };
+
+  it('has those in which somebody signed out, and none in which somebody is signed in', async () => {
+    const { user, headers } = await world.register('olga');
+    const other = cookieOf(await login('olga', '', 'Phone'));
+    assert.deepEqual(await known(headers.cookie), []);
+    const at = new Date(world.clock.wallMs()).toISOString();
+    await world.app.inject({ method: 'POST', url: '/api/logout', headers: { cookie: other } });
+
+    const [phone, ...more] = await known(headers.cookie);
+
+    assert.deepEqual(more, []);
+    assert.deepEqual([phone!.userAgent, phone!.createdAt, phone!.lastSeenAt], ['Phone', at, at]);
+    assert.equal(await isKnown(user.id, other), true);
+    world.clock.advance(1000);
+    await login('olga', other, 'Phone of today');
+    assert.deepEqual(await known(headers.cookie), []);
+  });
+
+  it('forgets one for good, which is told like a browser that is signed out', async () => {
+    const { user, headers } = await world.register('petra');
+    const other = cookieOf(await login('petra'));
+    await world.app.inject({ method: 'POST', url: '/api/logout', headers: { cookie: other } });
+    const [browser] = await known(headers.cookie);
+    const stranger = await world.register('quiteria');
+    assert.equal((await forget(browser!.id, stranger.headers.cookie)).statusCode, 404);
+
+    assert.equal((await forget(browser!.id, headers.cookie)).statusCode, 204);
+
+    assert.equal(await isKnown(user.id, other), false);
+    assert.deepEqual(await known(headers.cookie), []);
+    assert.equal((await forget(browser!.id, headers.cookie)).statusCode, 404);
+  });
+
+  it('forgets the browser of a session that is ended elsewhere', async () => {
+    const { user, headers } = await world.register('rita');
+    const other = cookieOf(await login('rita'));
+    const elsewhere = (await list(headers.cookie)).find((one) => !one.isCurrent);
+    assert.equal(await isKnown(user.id, other), true);
+    await end(elsewhere!.id, headers.cookie);
+    assert.equal(await isKnown(user.id, other), false);
+    assert.equal(await isKnown(user.id, headers.cookie), true);
+    assert.deepEqual(await known(headers.cookie), []);
+  });
+
+  it('ends the session of a browser that is forgotten while somebody signs in there', async () => {
+    const { headers } = await world.register('sonia');
+    const other = cookieOf(await login('sonia'));
+    await world.app.inject({ method: 'POST', url: '/api/logout', headers: { cookie: other } });
+    const [browser] = await known(headers.cookie);
+    const again = cookieOf(await login('sonia', other));
+    assert.equal((await forget(browser!.id, headers.cookie)).statusCode, 204);
+    const asked = await world.app.inject({ url: '/api/user', headers: { cookie: again } });
+    assert.equal(asked.statusCode, 401);
   });
 });
 

@@ -2,7 +2,7 @@
 import type { accountCalls } from '#contract/account.ts';
 import type { SignedInOwner } from '#server/crypto/owner.ts';
 import type { Deps } from '#server/deps.ts';
-import { daySeconds, hourSeconds, type GuessLimit } from '#server/http/guess-limit.ts';
+import type { GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
 import { enqueueToOwner } from '#server/engine/notify-by-mail.ts';
@@ -13,9 +13,6 @@ import { addConfirmation, tryCode, useConfirmation } from '#server/store/confirm
 import { changeAsOwner } from '#server/engine/owner-change.ts';
 import { readUser } from './user.view.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
-
-const codesPerHour = 5;
-const codesPerDay = 20;
 
 export function confirmationHandlers(
   deps: Deps,
@@ -34,8 +31,10 @@ export function confirmationHandlers(
       if (emailConfirmedAt !== null) return;
       // By the address, which may be a stranger's: another account for it gets no more.
       const to = nameKey(email);
-      await guesses.spend(`code by hour ${to}`, codesPerHour, hourSeconds);
-      await guesses.spend(`code by day ${to}`, codesPerDay, daySeconds);
+      await guesses.spend(
+        { what: `code by hour ${to}`, atMost: 5, per: 'hour' },
+        { what: `code by day ${to}`, atMost: 20, per: 'day' },
+      );
       await changeAsOwner(deps, owner, (ownerTx) => askForConfirmation(ownerTx, deps, email));
       deps.wake();
     },
@@ -58,8 +57,7 @@ async function confirm(deps: Deps, owner: SignedInOwner, code: string): Promise<
   if (tried.kind === 'expired') refuse('code-expired');
   if (tried.kind === 'wrong') refuse('wrong-code');
   await changeAsOwner(deps, owner, async (ownerTx) => {
-    const { tx, now } = ownerTx;
     await useConfirmation(ownerTx, tried.id);
-    if (!(await confirmAddress(tx, owner, now.wall))) refuse('address-given-up');
+    if (!(await confirmAddress(ownerTx))) refuse('address-given-up');
   });
 }

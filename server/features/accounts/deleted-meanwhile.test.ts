@@ -6,7 +6,8 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { Refusal } from '#server/refusal.ts';
 import { until } from '#server/platform/until.fixture.ts';
 import { openTestApp, type TestApp } from '#server/test-app.fixture.ts';
-import { findAccount, findPassword } from '#server/store/accounts.ts';
+import { findPassword } from '#server/store/account-password.ts';
+import { findAccount } from '#server/store/accounts.ts';
 
 let world: TestApp;
 before(async () => {

@@ -1,7 +1,7 @@
 /** Counts wrong passwords, and tells the owner of the account once a day when they are many. */
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { daySeconds, isWithin, type GuessLimit } from '#server/http/guess-limit.ts';
+import { isWithin, type GuessLimit } from '#server/http/guess-limit.ts';
 import { notifyByMail } from '#server/engine/notify-by-mail.ts';
 import { findOwner } from '#server/store/accounts.ts';
 import { readMoment } from '#server/store/installation.ts';
@@ -10,8 +10,8 @@ import { readMoment } from '#server/store/installation.ts';
 const failuresUntilMail = 20;
 
 /**
- * @param account the same for each of her names; also of names that nobody has, which are counted
- * so that they answer alike.
+ * @param account the same for each name of a person; names that nobody has are counted as well, so
+ * that they answer alike.
  * @param userId null when nobody has that name.
  */
 export async function noteFailedSignIn(
@@ -20,9 +20,10 @@ export async function noteFailedSignIn(
   account: string,
   userId: number | null,
 ): Promise<void> {
-  const failures = `failed sign-ins of ${account}`;
-  if (await isWithin(guesses, failures, failuresUntilMail - 1, daySeconds)) return;
-  if (!(await isWithin(guesses, `mails about ${failures}`, 1, daySeconds))) return;
+  const what = `failed sign-ins of ${account}`;
+  if (await isWithin(guesses, { what, atMost: failuresUntilMail - 1, per: 'day' })) return;
+  const mails = { what: `mails about ${what}`, atMost: 1, per: 'day' } as const;
+  if (!(await isWithin(guesses, mails))) return;
   if (userId !== null) await tell(deps, userId);
 }
 

@@ -5,7 +5,7 @@
 import { DAY_MS } from '#core/release/moment.ts';
 import type { Deps } from '#server/deps.ts';
 import { hasEverArmed } from '#server/engine/ever-armed.ts';
-import { enqueue } from '#server/jobs/outbox.ts';
+import { enqueueToOwner } from '#server/engine/notify-by-mail.ts';
 import type { AccountChange } from '#server/store/account-settings.ts';
 import { sealFormerNumber } from '#server/store/former-numbers.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
@@ -15,7 +15,7 @@ const toldPerDay = 3;
 
 export async function notifyFormerNumber(
   ownerTx: OwnerTx,
-  { newMessageId }: Pick<Deps, 'newMessageId'>,
+  deps: Pick<Deps, 'newMessageId'>,
   { before, after, version }: AccountChange,
 ): Promise<void> {
   const { tx, owner, now } = ownerTx;
@@ -32,6 +32,5 @@ export async function notifyFormerNumber(
     .execute();
   if (recent.length >= toldPerDay) return;
   const sealed = sealFormerNumber(owner, version, phoneNumber);
-  const message = { userId: owner.id, kind, refId: version, messageId: newMessageId() } as const;
-  await enqueue(tx, { ...message, now, sealed });
+  await enqueueToOwner(ownerTx, deps, { kind, refId: version, sealed });
 }

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { MessageKind, OutboxRow } from '#server/jobs/message-kind.ts';
 import { formerNumberText } from '#server/mail/templates/text-messages.ts';
-import { findOwner } from '#server/store/accounts.ts';
+import { findAccount, findOwner } from '#server/store/accounts.ts';
 import { openFormerNumber } from '#server/store/former-numbers.ts';
 
 export function formerNumberSms({
@@ -16,8 +16,13 @@ export function formerNumberSms({
     async compose(row) {
       const owner = await findOwner(db, vault, row.user_id);
       if (owner === null || sms.kind === 'none' || row.sealed === null) return null;
+      const { mailLanguage: language } = await findAccount(db, owner);
       const to = openFormerNumber(owner, row.ref_id, row.sealed);
-      return { channel: 'sms', to, text: formerNumberText(settings.publicUrl) };
+      return {
+        channel: 'sms',
+        to,
+        text: formerNumberText({ publicUrl: settings.publicUrl, language }),
+      };
     },
     accepted: forget,
     gaveUp: forget,

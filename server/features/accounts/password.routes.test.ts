@@ -39,15 +39,16 @@ async function statusOf(cookie: string): Promise<number> {
 describe('typing the password again', () => {
   it('is needed a quarter of an hour after signing in, and lasts as long', async () => {
     const { headers } = await world.register('ana');
+    const late = await world.register('anabel');
     world.clock.advance(15 * minuteMs + 1);
 
     const before = await changePassword(headers.cookie);
     const typed = await reauthenticate(headers.cookie);
-    const hers = `${headers.cookie}; ${cookieOf(typed)}`;
+    const typedOfLate = await reauthenticate(late.headers.cookie);
     world.clock.advance(15 * minuteMs);
-    const after = await changePassword(hers);
+    const after = await changePassword(`${headers.cookie}; ${cookieOf(typed)}`);
     world.clock.advance(1);
-    const tooLate = await changePassword(hers);
+    const tooLate = await changePassword(`${late.headers.cookie}; ${cookieOf(typedOfLate)}`);
 
     assert.deepEqual(
       [before.statusCode, before.json()],
@@ -205,9 +206,9 @@ describe('a new password', () => {
     const stranger = await world.register('hilda');
     const other = cookieOf(await login('greta', testPassword));
 
-    await changePassword(headers.cookie);
+    const hers = cookieOf(await changePassword(headers.cookie));
 
-    assert.equal(await statusOf(headers.cookie), 200);
+    assert.equal(await statusOf(hers), 200);
     assert.equal(await statusOf(other), 401);
     assert.equal(await statusOf(stranger.headers.cookie), 200);
     const devices = await world.db
@@ -216,11 +217,24 @@ describe('a new password', () => {
       .where('user_id', '=', user.id)
       .execute();
     assert.equal(devices.length, 1);
-    const again = await login('greta', otherPassword, headers.cookie);
+    const again = await login('greta', otherPassword, hers);
     assert.equal(
       again.cookies.some(({ name }) => name === 'device'),
       false,
       'this browser is the one that is still known',
+    );
+  });
+
+  it('ends copies of the cookies of this browser as well', async () => {
+    const { headers } = await world.register('gerda');
+
+    const hers = cookieOf(await changePassword(headers.cookie));
+
+    assert.deepEqual([await statusOf(headers.cookie), await statusOf(hers)], [401, 200]);
+    const copied = await login('gerda', otherPassword, headers.cookie);
+    assert.ok(
+      copied.cookies.some(({ name }) => name === 'device'),
+      'the copy is a stranger',
     );
   });
 

@@ -1,31 +1,24 @@
 /** Registration: one transaction makes the account, its keys, its first session and its code. */
 import type { accountCalls } from '#contract/account.ts';
-import type { Registration } from '#contract/account.ts';
 import { usernameFault } from '#core/username-rules.ts';
-import { isCommonPassword, isLikeName } from '#server/crypto/common-passwords.ts';
 import { hashPassword } from '#server/crypto/passwords.ts';
 import type { Moment } from '#core/release/moment.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import { isNobodyHere, spendInvitation } from '#server/store/invitations.ts';
 import { readMoment } from '#server/store/installation.ts';
 import type { Deps } from '#server/deps.ts';
-import { daySeconds, hourSeconds, spendFrom, type GuessLimit } from '#server/http/guess-limit.ts';
+import type { GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
+import { askedLanguage } from '#server/http/language.ts';
 import { refuse } from '#server/refusal.ts';
 import { strangerAt, strangersPlace } from '#server/http/stranger.ts';
 import type { Sessions } from '#server/http/sessions.ts';
 import { knownTimeZone } from '#server/platform/time-zone.ts';
-import type * as z from 'zod/mini';
 import { addAccount } from '#server/store/accounts.ts';
 import { nameKey } from '#server/store/name-key.ts';
 import { askForConfirmation } from './confirmation.routes.ts';
+import { checkStrength } from '#server/http/password-strength.ts';
 import { readUser } from './user.view.ts';
-
-type Typed = z.output<typeof Registration>;
-
-const registrationsPerHour = 60;
-/** A day: each sends a code, and an account can be deleted and made again in a second. */
-const registrationsPerEmail = 10;
 
 export function registrationHandlers(
   deps: Deps,
@@ -35,14 +28,15 @@ export function registrationHandlers(
   const { db, vault, clock, settings } = deps;
   return {
     async register({ body, request, reply }) {
-      checkNames(body);
+      checkUsername(body);
       checkStrength(body, settings.passwordMinLength);
       using place = strangersPlace();
       place.take();
-      const fromAddress = { what: 'register', ip: request.ip };
-      await spendFrom(guesses, fromAddress, registrationsPerHour, hourSeconds);
-      const named = `register as ${nameKey(body.email)}`;
-      await guesses.spend(named, registrationsPerEmail, daySeconds);
+      await guesses.spend(
+        { what: 'register', ip: request.ip, atMost: 60, per: 'hour' },
+        // Each sends a code, and an account can be deleted and made again in a second.
+        { what: `register as ${nameKey(body.email)}`, atMost: 10, per: 'day' },
+      );
 
       const passwordHash = await hashPassword(body.password, strangerAt(reply));
       const { owner, opened } = await inTransaction(db, async (tx) => {
@@ -55,7 +49,7 @@ export function registrationHandlers(
           phoneNumber: body.phoneNumber?.trim() || null,
           // A zone that this machine does not know must not keep anybody from registering.
           timeZone: knownTimeZone(body.timeZone ?? '') ?? 'UTC',
-          language: body.language ?? null,
+          language: body.language ?? askedLanguage(request),
         };
         const isInvited = await letIn(tx, settings, body.invite, now);
         const added = await addAccount(tx, vault, { ...account, isInvited }, now.wall);
@@ -71,9 +65,9 @@ export function registrationHandlers(
 }
 
 /**
- * Whether this person may open an account here. The first one may: nobody could invite her.
+ * Whether this person may open an account here. The first one may: nobody could send an invitation.
  *
- * @returns whether she was invited.
+ * @returns whether this person was invited.
  */
 async function letIn(
   tx: Tx,
@@ -90,30 +84,24 @@ async function letIn(
   return isInvited;
 }
 
+interface Names {
+  readonly username: string;
+  /** Of the same person. */
+  readonly email: string;
+}
+
 /**
- * A name that looks like somebody else's address would stand in her way when she signs in by it.
+ * A name that looks like somebody else's address would stand in the way of whoever signs in by it.
  */
-function checkNames({ username, email }: Typed): void {
+export function checkUsername({ username, email }: Names): void {
   if (/\p{Cc}/u.test(username)) refuse('username-with-controls');
   if (nameKey(username).includes('@') && nameKey(username) !== nameKey(email)) {
     refuse('username-like-address');
   }
   const fault = usernameFault(username);
-  // Her own address stands for nobody else, whatever it says.
+  // A person's own address stands for nobody else, whatever it says.
   const isOwnEmail = nameKey(username) === nameKey(email);
   if (fault === 'invisible') refuse('username-invisible');
   if (fault === 'mixed' && !isOwnEmail) refuse('username-mixed');
   if (fault === 'operator' && !isOwnEmail) refuse('username-operator');
-}
-
-/** The minimum is a setting; a password that everybody tries first is none. */
-export function checkStrength(
-  { password, username, email }: Pick<Typed, 'password' | 'username' | 'email'>,
-  minLength: number,
-): void {
-  if (password.length < minLength) {
-    refuse('password-too-short', minLength);
-  }
-  if (isLikeName(password, [username, email])) refuse('password-like-name');
-  if (isCommonPassword(password)) refuse('common-password');
 }

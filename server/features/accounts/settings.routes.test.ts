@@ -70,6 +70,36 @@ describe('changing the account', () => {
     assert.deepEqual(await whoIs(ana), second.body);
   });
 
+  it('keeps the name for her people, and that she was asked, whatever she answered', async () => {
+    const [lia, rui] = [await world.register('lia'), await world.register('rui')];
+    const asked = ({ nameForPeople, isNameAsked }: User) => [nameForPeople, isNameAsked];
+
+    await change(lia, { fullName: 'Lia Sá' });
+    assert.deepEqual(asked(await whoIs(lia)), [null, false], 'nobody has asked her');
+    await change(lia, { nameForPeople: ' Avó Lia ' });
+    await change(lia, { phoneNumber: '+351 900 000 000' });
+    await change(rui, { nameForPeople: null });
+
+    assert.deepEqual(asked(await whoIs(lia)), ['Avó Lia', true]);
+    assert.deepEqual(asked(await whoIs(rui)), [null, true]);
+    assert.deepEqual(asked((await change(lia, { nameForPeople: '' })).body), [null, true]);
+    const { status, body } = await change(lia, { nameForPeople: 'a'.repeat(201) });
+    const long = 'The name for your people must be a text of at most 200 characters';
+    assert.deepEqual([status, body], [400, refusedField(long)]);
+  });
+
+  it('opens what was sealed before anybody was asked', async () => {
+    const edite = await world.register('edite');
+    const { owner } = edite;
+    const place = { table: 'users', userId: owner.id, id: owner.id, version: 1 };
+    const sealed = owner.key.seal(place, { fullName: 'Eva Sol', phoneNumber: null });
+    await world.db.updateTable('users').set({ sealed }).where('id', '=', owner.id).execute();
+
+    const { fullName, nameForPeople, isNameAsked } = await whoIs(edite);
+
+    assert.deepEqual([fullName, nameForPeople, isNameAsked], ['Eva Sol', null, false]);
+  });
+
   it('seals the words anew, under the next version', async () => {
     const bela = await world.register('bela');
     const row = () =>
@@ -154,6 +184,17 @@ describe('changing the account', () => {
 
     assert.equal(afterSilent, silent);
     assert.equal((await nextCheck(fay)) > switchedOn, true);
+  });
+
+  it('keeps whether recipients are reminded, and what the others hear', async () => {
+    const gwen = await world.register('gwen');
+    const { followUps, asksOthers } = (await change(gwen, {})).body;
+    assert.deepEqual([followUps, asksOthers], [true, 'unnamed']);
+    const { body } = await change(gwen, { followUps: false, asksOthers: 'named' });
+    assert.deepEqual([body.followUps, body.asksOthers], [false, 'named']);
+    assert.equal((await change(gwen, { language: 'ru' })).body.followUps, false);
+    const { status } = await change(gwen, { asksOthers: 'everybody' });
+    assert.equal(status, 400);
   });
 
   it('is for somebody who is signed in', async () => {

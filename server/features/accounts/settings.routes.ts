@@ -11,13 +11,16 @@ import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
 import type { Sessions } from '#server/http/sessions.ts';
 import { knownTimeZone } from '#server/platform/time-zone.ts';
-import { deleteAccount } from './account-deletion.changes.ts';
+import { deleteAccount } from './account-closing.changes.ts';
 import { changeAccount, type AccountChange } from '#server/store/account-settings.ts';
 import { browserHandlers } from './browsers.routes.ts';
-import { changeAsOwner, changeInBackground } from '#server/engine/owner-change.ts';
+import { changeAsOwner, changeInBackground, withSignOfLife } from '#server/engine/owner-change.ts';
+import { findAccount, renameAccount } from '#server/store/accounts.ts';
 import { notifySilentChanges, type SilentChange } from '#server/engine/silent-changes.ts';
 import { notifyFormerNumber } from './former-number.changes.ts';
 import { passwordHandlers } from './password.routes.ts';
+import { checkUsername } from './registration.routes.ts';
+import { notifySignInChanged } from './sign-in-changed.changes.ts';
 import { readUser } from './user.view.ts';
 
 export function settingsHandlers(
@@ -45,22 +48,43 @@ export function settingsHandlers(
       return readUser(deps, owner);
     },
 
+    async changeUsername({ owner, body: { username } }) {
+      await guesses.spend({ what: `names of account ${owner.id}`, atMost: 10, per: 'day' });
+      const { email, username: before } = await findAccount(deps.db, owner);
+      checkUsername({ username, email });
+      await withSignOfLife(deps, owner, 'change', async (ownerTx) => {
+        if (!(await renameAccount(ownerTx, username))) refuse('username-taken');
+        if (username === before) return;
+        await notifySignInChanged(ownerTx, deps, 'username-changed', owner.session.userAgent);
+      });
+      deps.wake();
+      return readUser(deps, owner);
+    },
+
     async deleteUser({ owner, reply }) {
-      await deleteAccount(deps, owner);
+      await deleteAccount(deps, owner, { by: 'owner', isTold: true });
       sessions.takeBack(reply);
     },
   };
 }
 
-/** By which somebody hears of a code in her place, counts as her, or moves the dates she knows. */
+/**
+ * By which somebody hears of a code in her place, counts as her, moves the dates she knows, or
+ * reaches her people otherwise than she wanted.
+ */
 function silentIn({ before, after }: AccountChange): SilentChange[] {
   return [
     ...(before.phoneNumber === after.phoneNumber ? [] : (['phone-number'] as const)),
     ...(before.timeZone === after.timeZone ? [] : (['time-zone'] as const)),
     ...(before.fullName === after.fullName ? [] : (['full-name'] as const)),
+    ...(before.nameForPeople === after.nameForPeople ? [] : (['name-for-people'] as const)),
     ...(before.signInIsLife === after.signInIsLife
       ? []
       : ([after.signInIsLife ? 'sign-in-counts' : 'sign-in-ignored'] as const)),
+    ...(before.followUps === after.followUps
+      ? []
+      : ([after.followUps ? 'follow-ups-on' : 'follow-ups-off'] as const)),
+    ...(before.asksOthers === after.asksOthers ? [] : (['asking-others'] as const)),
   ];
 }
 

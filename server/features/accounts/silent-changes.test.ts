@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import type { Session } from '#contract/account.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { HOUR_MS, MINUTE_MS } from '#core/release/moment.ts';
+import { lastAct, readFullContent, wayBackIn } from '#server/features/bin/bin.fixture.ts';
 import { typePassword, write } from '#server/features/testaments/persons.fixture.ts';
 import {
   activeTestament,
@@ -91,6 +92,19 @@ test('Whether signing in counts is told, both ways, and one mail tells of all th
   await product.pass(24 * HOUR_MS);
   assert.equal(mailsOf(maria).length, 2);
   assert.doesNotMatch(flat(mailsOf(maria)[1]?.text), /Signing in/);
+});
+
+test('Who is reminded of a letter, and what the others hear, is told where it changes', async () => {
+  const maria = await leaveOpen('follow-ups');
+  await patch(maria, { followUps: true, asksOthers: 'unnamed' });
+  assert.deepEqual(await ledgerOf(maria), [], 'so it was before');
+  await patch(maria, { followUps: false, asksOthers: 'named' });
+  await patch(maria, { followUps: true });
+  const told = (await ledgerOf(maria)).map((entry) => (entry as { what: string }).what);
+  assert.deepEqual(told, ['follow-ups-off', 'asking-others', 'follow-ups-on']);
+  await product.pass(2 * HOUR_MS);
+  const [mail] = mailsOf(maria);
+  assert.match(flat(mail?.text), /no longer reminded by mail.*your other recipients are told/);
 });
 
 test('What is saved as it was, and every other setting, is told to nobody', async () => {
@@ -191,6 +205,18 @@ test('Another full name is told: her recipients would not know her by it', async
   assert.match(flat(mailsOf(maria)[0]?.text), /Your full name was changed/);
 });
 
+test('Another name for her people is told, and that she let the question be is not', async () => {
+  const maria = await leaveOpen('called-anew');
+  await patch(maria, { nameForPeople: null });
+  assert.deepEqual(await ledgerOf(maria), []);
+  await patch(maria, { nameForPeople: 'Mallory' });
+  assert.deepEqual(await ledgerOf(maria), [{ what: 'name-for-people', userAgent: null }]);
+  assert.match((await sentencesOf(maria)).join(' '), /The name by which your people know you/);
+  await product.pass(HOUR_MS + MINUTE_MS);
+  assert.match(flat(mailsOf(maria)[0]?.text), /The name by which your people know you was changed/);
+  assert.doesNotMatch(mailsOf(maria)[0]?.text ?? '', /Mallory/, 'the name stands in no such mail');
+});
+
 test('What is changed of a testament that is off is told, before she switches it on again', async () => {
   const maria = await moveIn(product, 'dozing');
   const { id } = await write(maria, activeTestament, 'heir@example.org');
@@ -207,4 +233,36 @@ test('What is changed of a testament that is off is told, before she switches it
   assert.deepEqual(await ledgerOf(maria), [told, told]);
   await product.pass(HOUR_MS + MINUTE_MS);
   assert.match(flat(mailsOf(maria)[0]?.text), /A letter that is switched off was changed/);
+});
+
+test('What the bin keeps is undone with the code of the mail, whatever the mail began with', async () => {
+  const maria = await moveIn(product, 'way-back');
+  const { id } = await write(
+    maria,
+    { ...activeTestament, fullContent: 'Hers.' },
+    'heir@example.org',
+  );
+  await maria.call('PUT', `/api/testaments/${id}`, { status: 'paused' });
+  await product.pass(HOUR_MS);
+  await patch(maria, { phoneNumber: thiefsNumber });
+  await maria.call('PUT', `/api/testaments/${id}`, { fullContent: 'Of a thief.' });
+  const { id: act } = await lastAct(maria);
+  await product.pass(HOUR_MS + MINUTE_MS);
+  assert.equal(mailsOf(maria).length, 1);
+  const { path, code } = wayBackIn(product, maria.email, /^Your account was changed/);
+  const post = (url: string) => product.app.inject({ method: 'POST', url, payload: { code } });
+  assert.deepEqual(
+    (await post(path)).json<{ id: number }[]>().map((one) => one.id),
+    [act],
+  );
+  assert.equal((await post(`${path}/${act}/undo`)).statusCode, 204);
+  assert.equal(await readFullContent(maria, id), 'Hers.');
+});
+
+test('A mail about the account alone has no code', async () => {
+  const maria = await leaveOpen('no-way-back');
+  await patch(maria, { phoneNumber: thiefsNumber });
+  await product.pass(HOUR_MS + MINUTE_MS);
+  assert.equal(mailsOf(maria).length, 1);
+  assert.throws(() => wayBackIn(product, maria.email, /^Your account was changed/));
 });

@@ -148,11 +148,11 @@ async function isHolding(tx: Tx, userId: number): Promise<boolean> {
 }
 
 export function confirmReminderMessage(context: OwnerMailContext): MessageKind {
-  return ownerMail(context, 'everybody', async ({ account, row, common: { publicUrl } }) => {
+  return ownerMail(context, 'everybody', async ({ account, row, common }) => {
     // Confirmed meanwhile: it is no longer true.
     if (account.emailConfirmedAt !== null) return null;
     const occasion = confirmOccasions[row.ref_id];
     assert(occasion !== undefined, 'A reminder is sent on a known occasion');
-    return confirmReminderTemplate({ publicUrl, occasion });
+    return confirmReminderTemplate({ ...common, occasion });
   });
 }

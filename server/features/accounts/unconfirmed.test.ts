@@ -85,7 +85,13 @@ test('Whoever writes at the very moment stays', async () => {
     locked.resolve();
     await written.promise;
     const text = { email: 'ana@example.org', name: null, phoneNumber: null, address: null };
-    await insertRecipient(tx, late.owner, { ...text, personalMessage: null }, 0);
+    const ownerTx = { tx, owner: late.owner, now: { wall: 0, dark: 0 } };
+    await insertRecipient(ownerTx, {
+      ...text,
+      language: null,
+      personalMessage: null,
+      sharedSentence: null,
+    });
   });
   await locked.promise;
   const tidied = tidy();

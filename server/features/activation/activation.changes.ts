@@ -1,9 +1,10 @@
 /**
  * What follows when somebody enters a right code, in one transaction: the release or the time in
- * which the owner can stop it, and her alarms on every channel. It is no sign of life of hers.
+ * which the owner can stop it, and the alarms on every channel. It is no sign of life.
  */
 import { assert } from '#core/assert.ts';
 import type { Moment } from '#core/release/moment.ts';
+import { findOwn } from '#server/db/own-rows.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { findAccount } from '#server/store/accounts.ts';
 import { createCheck } from '#server/store/checks.ts';
@@ -71,7 +72,9 @@ export async function enterFound(
     await alarm(ownerTx, deps);
   }
   if (entered.kind === 'released' || entered.isNew) {
-    await notify(ownerTx, 'code-used', { trigger: trigger.name, releasesAt });
+    const { isDeletion } = entered;
+    const facts = { trigger: trigger.name, releasesAt, ...(isDeletion && { isDeletion }) };
+    await notify(ownerTx, 'code-used', facts);
   }
   return { kind: 'accepted', releasesAt, waitsFor, zone };
 }
@@ -80,19 +83,13 @@ export async function enterFound(
 async function askToConfirm(ownerTx: OwnerTx, deps: Deps, trigger: string): Promise<void> {
   const { tx, owner } = ownerTx;
   const occasion = confirmOccasions.indexOf('after-code');
-  const asked = await tx
-    .selectFrom('outbox')
-    .select('id')
-    .where('user_id', '=', owner.id)
-    .where('kind', '=', 'confirm-reminder')
-    .where('ref_id', '=', occasion)
-    .executeTakeFirst();
-  if (asked !== undefined) return;
+  const asked = { kind: 'confirm-reminder', ref_id: occasion } as const;
+  if ((await findOwn(tx, owner, 'outbox', asked)) !== undefined) return;
   await enqueueToOwner(ownerTx, deps, { kind: 'confirm-reminder', refId: occasion });
   await notify(ownerTx, 'code-unconfirmed', { trigger });
 }
 
-/** On every channel she has; the mail is a check, and whatever answers it stops the release. */
+/** On every channel; the mail is a check, and whatever answers it stops the release. */
 async function alarm(ownerTx: OwnerTx, deps: Deps): Promise<void> {
   const { tx, owner } = ownerTx;
   const check = await createCheck(ownerTx, deps, 'code', []);

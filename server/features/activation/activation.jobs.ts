@@ -2,17 +2,18 @@
  * What an owner is told by mail of a code that somebody entered, as kinds of the outbox: the alarm
  * while she can stop it, and the news when it delivered at once.
  */
-import { wallOf, type Moment } from '#core/release/moment.ts';
+import { asLight, wallOf, type Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import { ofOwner } from '#server/db/of-owner.ts';
+import { findOwn } from '#server/db/own-rows.ts';
 import type { Db } from '#server/db/schema.ts';
 import { findOwner } from '#server/store/accounts.ts';
 import { markAccepted } from '#server/store/check-outcomes.ts';
 import { findCheck, openSecrets } from '#server/store/checks.ts';
 import { noteMailAccepted, noteMailBounced, noteMailRefused } from '#server/engine/channel.ts';
 import { testamentsInScope, readScope } from '#server/engine/scope.ts';
-import { recipientsByTestament } from '#server/store/testament-recipients.ts';
+import { countUpcoming, readUpcoming } from '#server/engine/upcoming.ts';
 import { appendOutcome } from '#server/store/ledger.ts';
+import { countReleased } from '#server/store/released.ts';
 import { refreshDueTimes } from '#server/engine/notice.ts';
 import { lockWatches, readRunningCodes } from '#server/engine/watch.ts';
 import { ownerMail, type OwnerMailContext } from '#server/engine/owner-mail.ts';
@@ -98,41 +99,30 @@ async function soonestHeld(db: Db, owner: Owner, now: Moment) {
   const [first] = await readRunningCodes(db, owner);
   if (first === undefined) return null;
   const testaments = testamentsInScope(first.watch, await readScope(db, owner));
-  const recipients = await recipientsByTestament(db, owner);
-  const people = new Set(testaments.flatMap(({ id }) => recipients.get(id) ?? []));
-  return {
-    releaseAt: wallOf(first.until, now),
-    testaments: testaments.length,
-    people: people.size,
-  };
+  const upcoming = await readUpcoming(db, owner);
+  return { releaseAt: wallOf(first.until, now), ...countUpcoming(testaments.map(upcoming)) };
 }
 
 function deliveredMail(context: ActivationMailContext) {
   return ownerMail(context, 'everybody', async ({ owner, row, common }) => {
-    const delivered = await deliveredWith(context.db, owner, row.ref_id);
+    const delivered = await deliveredWith(
+      context.db,
+      owner,
+      row.ref_id,
+      await context.readMoment(),
+    );
     return delivered && codeUsedTemplate({ ...common, ...delivered });
   });
 }
 
 /** One release of those that the code set going, and all of them together. */
-async function deliveredWith(db: Db, owner: Owner, releaseId: number) {
-  const release = await db
-    .selectFrom('releases')
-    .select(['watch_id', 'released_at'])
-    .where('user_id', '=', owner.id)
-    .where('id', '=', releaseId)
-    .executeTakeFirst();
+async function deliveredWith(db: Db, owner: Owner, releaseId: number, now: Moment) {
+  const release = await findOwn(db, owner, 'releases', { id: releaseId });
   if (release === undefined) return null;
-  const counted = await db
-    .selectFrom('releases')
-    .innerJoin('deliveries', ofOwner('deliveries.release_id', 'releases.id'))
-    .select((e) => [
-      e.fn.count<number>('releases.id').distinct().as('testaments'),
-      e.fn.count<number>('deliveries.recipient_id').distinct().as('people'),
-    ])
-    .where('releases.user_id', '=', owner.id)
-    .where('releases.watch_id', '=', release.watch_id)
-    .where('releases.released_at', '=', release.released_at)
-    .executeTakeFirstOrThrow();
-  return { releasedAt: release.released_at, ...counted };
+  const { watch_id, released_at } = release;
+  const [counted] = await countReleased(db, owner, { watch_id, released_at });
+  if (counted === undefined) return null;
+  const { keptUntilLight: light, ...counts } = counted;
+  const keptUntil = light === null ? null : wallOf(asLight(light), now);
+  return { ...counts, releasedAt: released_at, keptUntil };
 }

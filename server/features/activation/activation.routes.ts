@@ -8,22 +8,17 @@ import { activationCodeHash } from '#server/crypto/activation-code.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readMoment } from '#server/store/installation.ts';
 import type { Deps } from '#server/deps.ts';
-import { hourSeconds, isWithin, spendFrom, type GuessLimit } from '#server/http/guess-limit.ts';
+import { isWithin, type GuessLimit } from '#server/http/guess-limit.ts';
 import { languageOf } from '#server/http/language.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
-import { momentWords } from '#server/mail/templates/moment-words.ts';
-import { mailWordsIn, type MailWords } from '#server/mail/templates/words.ts';
+import { momentWords } from '#server/mail/words/moment-words.ts';
+import { mailWordsIn, type MailWords } from '#server/mail/words/words.ts';
 import { createGate, type Gate } from '#server/platform/gate.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import { enterFound, type Entered } from './activation.changes.ts';
 import { findByCode } from '#server/store/codes.ts';
 
-const triesPerAddress = 10;
-/** Of everybody together; more in an hour means that somebody guesses from many addresses. */
-const triesOverall = 300;
-/** What an address has left in such an hour: fewer, but never none. */
-const triesInStorm = 2;
 const longestLine = 20;
 
 export function activationHandlers(
@@ -57,11 +52,12 @@ async function enter(deps: Deps, codeHash: Buffer): Promise<Entered> {
 
 /** Whether a guess is right is not asked before it is counted. */
 async function spendTry(guesses: GuessLimit, ip: string): Promise<void> {
-  await spendFrom(guesses, { what: 'activation', ip }, triesPerAddress, hourSeconds);
-  if (!(await isWithin(guesses, 'activation from everywhere', triesOverall, hourSeconds))) {
-    const inStorm = { what: 'activation in a storm', ip };
-    await spendFrom(guesses, inStorm, triesInStorm, hourSeconds);
-  }
+  await guesses.spend({ what: 'activation', ip, atMost: 10, per: 'hour' });
+  // More of everybody together means that somebody guesses from many addresses.
+  const ofAll = { what: 'activation from everywhere', atMost: 300, per: 'hour' } as const;
+  if (await isWithin(guesses, ofAll)) return;
+  // What an address has left in such an hour: fewer, but never none.
+  await guesses.spend({ what: 'activation in a storm', ip, atMost: 2, per: 'hour' });
 }
 
 /**

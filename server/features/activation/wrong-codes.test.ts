@@ -128,9 +128,8 @@ test('Addresses of one IPv6 network count together', async () => {
 
 test('While somebody guesses from everywhere, each address still has two tries', async () => {
   const guesses = createGuessLimit(product.db, product.deps.vault.pepper);
-  await Promise.allSettled(
-    Array.from({ length: 320 }, () => guesses.spend('activation from everywhere', 300, 3600)),
-  );
+  const ofAll = { what: 'activation from everywhere', atMost: 300, per: 'hour' } as const;
+  await Promise.allSettled(Array.from({ length: 320 }, () => guesses.spend(ofAll)));
   const person = await armed('storm');
   const { activationCode } = await postTrigger(person, codeTrigger);
   const guesser = newAddress();

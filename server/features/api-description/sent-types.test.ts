@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { api } from '#contract/api.ts';
 import type { Route } from '#contract/route.ts';
-import { uploadFile, smallPdf } from '#server/features/attachments/uploads.fixture.ts';
-import { write } from '#server/features/testaments/persons.fixture.ts';
+import { multipart, uploadFile, smallPdf } from '#server/features/attachments/uploads.fixture.ts';
+import { samplePicture } from '#server/features/pictures/sample-picture.fixture.ts';
+import { release, write } from '#server/features/testaments/persons.fixture.ts';
 import {
   postTrigger,
   codeTrigger,
@@ -66,11 +67,31 @@ async function requests(): Promise<Record<string, [path: string, body?: object][
     getPublicAttachment: ids.map((one) => [
       `/api/testament-public/${accessLink}/attachments/${one}`,
     ]),
+    getPicture: [['/api/user/picture']],
+    getWriterPicture: [[`/api/testament-public/${await deliveredWithPicture()}/picture`]],
+    exportUser: [['/api/user/export']],
     exportTestament: [[`/api/testaments/${id}/export`, { password: 'for the cupboard' }]],
     getInstructions: [[`${triggersPath}/${trigger.id}/instructions-pdf`]],
+    showReaderMail: [[`/api/testaments/${id}/as/${await aReader()}/mail`]],
     apiPage: [['/api/docs']],
     showMail: [[`/dev/mail/${await aMail()}`]],
   };
+}
+
+/** @returns the token of a delivery. */
+async function deliveredWithPicture(): Promise<string> {
+  const { payload, headers } = multipart('me.png', samplePicture('red'));
+  const sent = { url: '/api/user/picture', payload, headers: { ...ana.headers, ...headers } };
+  assert.equal((await product.app.inject({ method: 'PUT', ...sent })).statusCode, 200);
+  const { id } = await write(ana, activeTestament, 'reader@example.org');
+  const [delivery] = await release(product, ana, id);
+  return delivery?.token ?? '';
+}
+
+/** @returns the number of a recipient. */
+async function aReader(): Promise<number> {
+  const made = await ana.call('POST', '/api/recipients', { email: 'rui@example.org' });
+  return (made.body as { id: number }).id;
 }
 
 /** @returns its id in the local mailbox. */

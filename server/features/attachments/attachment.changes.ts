@@ -78,7 +78,8 @@ async function receive(
   request: UploadRequest,
 ): Promise<KeptFile> {
   let kept: KeptFile | null = null;
-  await receiveFile(request, attachmentMaxBytes, async (file) => {
+  const limit = { maxBytes: attachmentMaxBytes, refusal: 'file-too-large' } as const;
+  await receiveFile(request, limit, async (file) => {
     kept = await keepFile(deps, owner, place, file);
   });
   return kept ?? refuse('file-missing');

@@ -21,6 +21,8 @@ export interface MemoryReport {
 export interface ReadyProcess {
   readonly url: string;
   readonly cookie: string;
+  /** Of somebody who has nothing yet. */
+  readonly otherCookie: string;
 }
 
 const measureMs = 5;
@@ -37,6 +39,7 @@ function collected(): Memory {
 
 const world = await openTestApp();
 const ana = await world.register('ana');
+const bela = await world.register('bela');
 // Its files are larger than what an unconfirmed account may keep.
 await world.db.updateTable('users').set({ email_confirmed_at: 1 }).execute();
 const created = await world.app.inject({
@@ -106,5 +109,9 @@ process.on('message', (asked) => {
     void world.close().then(() => process.disconnect?.());
   }
 });
-const ready: ReadyProcess = { url: `http://127.0.0.1:${port}${path}`, cookie: ana.headers.cookie };
+const ready: ReadyProcess = {
+  url: `http://127.0.0.1:${port}${path}`,
+  cookie: ana.headers.cookie,
+  otherCookie: bela.headers.cookie,
+};
 process.send?.(ready);

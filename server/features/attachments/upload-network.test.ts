@@ -158,7 +158,11 @@ it('A sender who is gone before her form is read keeps no call waiting', async (
   app.post('/', async (incoming) => {
     begun.resolve();
     await mayRead.promise;
-    await receiveFile(incoming, 1000, async () => undefined).catch((error: Error) => {
+    await receiveFile(
+      incoming,
+      { maxBytes: 1000, refusal: 'file-too-large' },
+      async () => undefined,
+    ).catch((error: Error) => {
       outcome = error.name;
     });
   });

@@ -44,7 +44,7 @@ function ownHandlers(deps: Deps): Pick<Handled, 'listBin' | 'undo' | 'emptyBin'>
 }
 
 /** Nobody knows which browser it is; the code says that she reads her mails. */
-const byLink = { userAgent: null, isFresh: false, asksFirst: false };
+const byLink = { userAgent: null, isFresh: false, limitedTo: null, asksFirst: false };
 
 function linkHandlers(
   deps: Deps,

@@ -3,24 +3,10 @@ import type { BinnedAct, BinnedThing } from '#contract/bin.ts';
 import type { BinnedTable } from '#server/db/bin-tables.ts';
 import { isoOf, isoOrNull } from '#server/platform/iso.ts';
 import type { BinAct, BinnedRow } from '#server/store/bin.ts';
-import { numberIn } from '#server/store/binned-row.ts';
+import { binnedKinds, numberIn } from '#server/store/binned-row.ts';
 
 /** Names of what there is now, by table and number. */
 export type Names = (table: BinnedTable, id: number) => string | null;
-
-type Noun = BinnedThing['noun'];
-
-const nouns: Partial<Record<BinnedTable, Noun>> = {
-  testaments: 'testament',
-  recipients: 'recipient',
-  notes: 'note',
-  attachments: 'file',
-  triggers: 'trigger',
-};
-
-export function isNamed(table: string): table is BinnedTable {
-  return table in nouns;
-}
 
 const changes = { INSERT: 'added', UPDATE: 'changed', DELETE: 'deleted' } as const;
 
@@ -47,14 +33,14 @@ export function describeAct(
 function thingsOf(rows: readonly BinnedRow[], names: Names | null): BinnedThing[] {
   const nameOf = (table: BinnedTable, id: number) => names?.(table, id) ?? null;
   const own = rows.flatMap((row): BinnedThing[] => {
-    const noun = nouns[row.table_name];
+    const { noun } = binnedKinds[row.table_name];
     if (noun === undefined) return [];
     const name = nameOf(row.table_name, numberIn(row.content, 'id'));
     return [{ noun, change: changes[row.op], name }];
   });
   const said = new Set(
     rows.flatMap(({ table_name: table, content }) =>
-      nouns[table] === undefined ? [] : [`${table} ${numberIn(content, 'id')}`],
+      binnedKinds[table].noun === undefined ? [] : [`${table} ${numberIn(content, 'id')}`],
     ),
   );
   const lists = rows.flatMap(({ table_name: table, content }): BinnedThing[] => {

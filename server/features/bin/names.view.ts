@@ -1,5 +1,6 @@
-/** How the things that an owner has are called, and those that she had. */
+/** How the things that an owner has are called, and those that are gone. */
 import type { Owner } from '#server/crypto/owner.ts';
+import type { BinnedTable } from '#server/db/bin-tables.ts';
 import type { Db } from '#server/db/schema.ts';
 import { listAllAttachments } from '#server/store/attachments.ts';
 import { findLastBinned, type BinnedRow } from '#server/store/bin.ts';
@@ -8,14 +9,14 @@ import { listNotes } from '#server/store/notes.ts';
 import { readRecipients } from '#server/store/recipients.ts';
 import { listTestaments } from '#server/store/testaments.ts';
 import { listTriggers } from '#server/store/triggers.ts';
-import { isNamed, type Names } from './bin.view.ts';
+import type { Names } from './bin.view.ts';
 
 /** @param rows of what has gone since these are of, the bin has the name. */
 export async function readNames(db: Db, owner: Owner, rows: readonly BinnedRow[]): Promise<Names> {
   const names = await readPresent(db, owner);
   for (const thing of new Set(rows.flatMap((row) => thingsOf(row)))) {
-    const [table = '', id = ''] = thing.split(' ');
-    if (!isNamed(table) || names.has(thing)) continue;
+    const [table, id] = thing.split(' ') as [BinnedTable, string];
+    if (names.has(thing)) continue;
     const gone = await findLastBinned(db, owner, table, Number(id));
     names.set(thing, gone === undefined ? null : namedBy(owner, gone));
   }

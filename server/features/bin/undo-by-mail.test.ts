@@ -94,6 +94,22 @@ describe('By the code of a mail', () => {
     assert.equal(await mails.undo(added), 403);
   });
 
+  it('nothing is handed over that is to be deleted', async () => {
+    const eda = await moveIn(product, 'eda');
+    const { id } = await write(eda, calm, heir);
+    await leave();
+    const choice = { ending: 'delete' };
+    assert.equal((await eda.call('PUT', `/api/testaments/${id}`, choice)).status, 200);
+    const chosen = await lastAct(eda);
+    await product.pass(2 * HOUR_MS);
+    const { path, code } = wayBackIn(product, eda.email, /switched off|deleted/);
+    const post = (url: string) => product.app.inject({ method: 'POST', url, payload: { code } });
+    assert.deepEqual((await post(path)).json(), []);
+    assert.equal((await post(`${path}/${chosen.id}/undo`)).statusCode, 403);
+    await typePassword(product, eda);
+    assert.equal((await undo(eda, chosen)).status, 204, 'with the password it may');
+  });
+
   it('what is switched off by it is told like everything that is', async () => {
     const dora = await moveIn(product, 'dora');
     const { id } = await write(dora, { ...calm, status: 'draft' }, heir);

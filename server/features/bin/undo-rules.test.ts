@@ -227,13 +227,14 @@ describe('The bin', () => {
       ...product.deps,
       nowMs: () => product.clock.wallMs() + 100_000 * DAY_MS,
     });
-    const bins = async (days: number) => {
+    const bins = async (days: number, unprovedMs = 0) => {
       const now = await readMoment(product.db, product.clock);
-      await emptyOldBins(product.db, { ...now, wall: now.wall + days * DAY_MS });
+      await emptyOldBins(product.db, { ...now, wall: now.wall + days * DAY_MS, unprovedMs });
       return (await actsOf(jon)).length;
     };
     assert.equal(await sweepFiles(later()), 0);
     assert.ok((await bins(29)) > 0);
+    assert.ok((await bins(31, 2 * DAY_MS)) > 0, 'by light that nobody has proved');
     assert.equal(await bins(31), 0);
     assert.equal(await sweepFiles(later()), 1);
   });

@@ -54,7 +54,7 @@ export async function undoAct(
     async (ownerTx, { waiting, switchedOff }, done) => {
       if (done === null) return;
       await notifyUndone(ownerTx, deps, done, { proof, waiting });
-      // Whoever reads her mails may have done it, and hides the one that tells of it.
+      // Whoever reads the owner's mails may have done it, and hides the one that tells of it.
       if (proof === 'mail' && switchedOff.length > 0) {
         await notifySwitchedOff(ownerTx, deps, switchedOff);
       }
@@ -69,7 +69,7 @@ async function undo(
   id: number,
   binned: readonly BinnedRow[],
 ): Promise<void> {
-  const { tx, owner, now } = ownerTx;
+  const { tx, owner } = ownerTx;
   await refuseDelivered(tx, owner, binned);
   await refuseOtherPassphrase(tx, owner, id, binned);
   const rows = await withoutDelivered(tx, owner, binned);
@@ -77,7 +77,7 @@ async function undo(
   await disarmAdded(ownerTx, rows);
   const refuseOver = (what: 'testament' | 'recipient') =>
     refuseOverPlan(tx, deps.settings, owner, what, { comesBack: true });
-  await putBack({ tx, owner, nowMs: now.wall, refuseOver }, rows);
+  await putBack({ ...ownerTx, refuseOver }, rows);
   await reconcileOwner(ownerTx);
   await markUndone(ownerTx, id);
 }

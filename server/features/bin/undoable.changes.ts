@@ -3,6 +3,7 @@
  * was delivered, and a passphrase that would no longer fit.
  */
 import type { Owner } from '#server/crypto/owner.ts';
+import { listOwn } from '#server/db/own-rows.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { refuse } from '#server/refusal.ts';
@@ -15,8 +16,8 @@ import { findTestament, type StoredTestament } from '#server/store/testaments.ts
 
 /**
  * Whether the code of a mail is enough: what was done without the password, where nobody who typed
- * it has changed the same since; no undo, and no passphrase. Whoever reads her mails could take
- * away these.
+ * it has changed the same since; no undo, no passphrase, and nothing that would hand over what is
+ * to be deleted. Whoever reads her mails could take away these, or get her words.
  *
  * @param confirmed the last act with the password by what it changed.
  */
@@ -34,6 +35,9 @@ export async function isForMail(
     const now = await findTestament(db, owner, numberIn(row.content, 'id'), 'with hidden');
     const before = row.op === 'INSERT' ? null : identityIn(owner, row);
     if (now !== undefined && before !== identityOf(now)) return false;
+    if (row.op === 'UPDATE' && now?.ending === 'delete' && row.content['ending'] !== 'delete') {
+      return false;
+    }
   }
   return true;
 }
@@ -106,12 +110,7 @@ async function areItsFiles(
   const own = new Set(
     rows.filter((row) => row.table_name === 'attachments').map(({ content }) => content['id']),
   );
-  const files = await tx
-    .selectFrom('attachments')
-    .select('id')
-    .where('user_id', '=', owner.id)
-    .where('testament_id', '=', id)
-    .execute();
+  const files = await listOwn(tx, owner, 'attachments', { testament_id: id });
   return files.every((file) => own.has(file.id));
 }
 

@@ -41,7 +41,8 @@ async function standing(resident: Resident) {
     .selectFrom('checks')
     .select('status')
     .where('user_id', '=', resident.owner.id)
-    .where('type', '!=', 'code')
+    // Nor those behind the links of mails that tell of something.
+    .where('type', 'not in', ['code', 'change'])
     .orderBy('id')
     .execute();
   return {

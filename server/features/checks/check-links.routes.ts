@@ -15,10 +15,10 @@ import {
   type OwnCheck,
 } from '#server/engine/check-answer.ts';
 import { readNextCheck } from '#server/engine/armed.ts';
-import { isAnythingReleased } from '#server/engine/deliveries.ts';
+import { whatIsReleased } from '#server/engine/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
 import { spendCheckCode } from '#server/http/check-guess.ts';
-import { daySeconds, type GuessLimit } from '#server/http/guess-limit.ts';
+import type { GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import type { Sessions } from '#server/http/sessions.ts';
 import { isoOf } from '#server/platform/iso.ts';
@@ -55,7 +55,8 @@ export function checkLinkHandlers(
     async sendNewCheck({ params }) {
       const { owner, check } = await findLinkedCheck(deps, params.token);
       await findAccountWithAddress(deps.db, owner);
-      await guesses.spend(`new mail for check:${owner.id}:${check.id}`, 1, daySeconds);
+      const what = `new mail for check:${owner.id}:${check.id}`;
+      await guesses.spend({ what, atMost: 1, per: 'day' });
       await inTransaction(deps.db, async (tx) => {
         const now = await readMoment(tx, deps.clock);
         await createCheck({ tx, owner, now }, deps, 'manual', []);
@@ -74,7 +75,7 @@ async function describe(
     status: check.status,
     createdAt: isoOf(check.created_at),
     respondedAt: check.responded_at === null ? null : isoOf(check.responded_at),
-    released: await isAnythingReleased(db, owner),
+    ...(await whatIsReleased(db, owner)),
     isAboutChanges: check.type === 'change',
     codeNeeded: !isKnown,
   };

@@ -15,6 +15,7 @@ import {
   type NoticeForecast,
 } from '#server/engine/notice.ts';
 import { readCarriedUntil } from '#server/engine/carry.ts';
+import { countUpcoming } from '#server/engine/upcoming.ts';
 import { bySoonest, deliveriesOf } from '#server/engine/ahead.ts';
 import { movedBeside } from '#server/engine/outage-notification.ts';
 import { appendOutcome } from '#server/store/ledger.ts';
@@ -27,7 +28,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind, OutboxRow, RefusedOutcome } from '#server/jobs/message-kind.ts';
 import type { Operator } from '#server/jobs/operator.ts';
-import { checkTemplate as checkLetter } from '#server/mail/templates/check.ts';
+import { checkTemplate } from '#server/mail/templates/check.ts';
 import type { MailContent } from '#server/mail/port.ts';
 import { manualCheckTemplate } from '#server/mail/templates/manual-check.ts';
 import { warningTemplate } from '#server/mail/templates/warning.ts';
@@ -41,6 +42,7 @@ import {
   type CheckSecrets,
 } from '#server/store/checks.ts';
 import { countCameBack, markAccepted } from '#server/store/check-outcomes.ts';
+import { asksForWayBack } from '#server/store/way-back.ts';
 import { readNewestOutage } from '#server/store/outages.ts';
 
 type CheckMailContext = Pick<Deps, 'db' | 'vault' | 'settings'> & {
@@ -69,10 +71,10 @@ export function checkMessageKinds(
       if (asking === null) {
         return null;
       }
-      const letter = await write(asking);
-      return letter === null || letter === 'wait'
-        ? letter
-        : { messageId: row.message_id, to: asking.account.email, repliesAreRead: true, ...letter };
+      const content = await write(asking);
+      return content === null || content === 'wait'
+        ? content
+        : { messageId: row.message_id, to: asking.account.email, repliesAreRead: true, ...content };
     },
     accepted: (tx, row, now, response) => recordAccepted(context, tx, row, now, response),
     failed: async (tx, row, now, outcome) => {
@@ -124,16 +126,23 @@ async function writeCheck(
   }
   const outlooks = await outlooksOf(context, asking);
   // Where payments are waited for, no check is sent.
-  const [first, ...others] = outlooks.flatMap(({ intervalDays, ...outlook }) =>
-    intervalDays === null ? [] : [{ ...outlook, intervalDays }],
-  );
+  const [first, ...others] = outlooks.flatMap(({ intervalDays, ...outlook }) => {
+    const counts = countUpcoming(outlook.testaments);
+    return intervalDays === null ? [] : [{ ...outlook, intervalDays, counts }];
+  });
   if (first === undefined) {
     return null;
   }
-  return checkLetter({
+  return checkTemplate({
     ...commonFacts(context, asking),
     schedules: [first, ...others],
     switchedOff: await switchedOffUnseen(context, asking),
+    asksForWayBack: await asksForWayBack(
+      context.db,
+      asking.owner,
+      asking.check.id,
+      asking.now.wall,
+    ),
   });
 }
 
@@ -199,6 +208,7 @@ function commonFacts(context: CheckMailContext, asking: Asking) {
     publicUrl: context.settings.publicUrl,
     ownerName: asking.account.calledName,
     zone: asking.account.timeZone,
+    language: asking.account.mailLanguage,
     token: asking.secrets.token,
     code: asking.secrets.code,
   };

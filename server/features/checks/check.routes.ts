@@ -1,4 +1,4 @@
-/** An owner's checks over HTTP: the list, Check Now, "I'm here" without being asked, her pause. */
+/** An owner's checks over HTTP: the list, Check Now, "I'm here" without being asked, the pause. */
 import type { Check, ownCheckCalls } from '#contract/checks.ts';
 import { lightOf } from '#core/release/moment.ts';
 import { provesNothing } from '#core/release/strength.ts';
@@ -11,15 +11,12 @@ import { readMoment } from '#server/store/installation.ts';
 import { pauseUntil } from '#server/engine/pause.ts';
 import { refuseOverPlan } from '#server/store/plan.ts';
 import type { Deps } from '#server/deps.ts';
-import { daySeconds, type GuessLimit } from '#server/http/guess-limit.ts';
+import type { GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import { createCheck, listChecks, type MailedCheck } from '#server/store/checks.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
-
-/** Far fewer while nobody has shown that the address is hers: it may be a stranger's. */
-const checksPerDay = { confirmed: 20, unconfirmed: 3 };
 
 export function checkHandlers(deps: Deps, guesses: GuessLimit): Handlers<typeof ownCheckCalls> {
   const { db, clock, settings } = deps;
@@ -35,8 +32,9 @@ export function checkHandlers(deps: Deps, guesses: GuessLimit): Handlers<typeof 
 
     async sendCheck({ owner }) {
       const { emailConfirmedAt } = await findAccountWithAddress(db, owner);
-      const allowed = emailConfirmedAt === null ? 'unconfirmed' : 'confirmed';
-      await guesses.spend(`check-now:${owner.id}`, checksPerDay[allowed], daySeconds);
+      // Far fewer while nobody has shown that the address is the owner's: it may be a stranger's.
+      const atMost = emailConfirmedAt === null ? 3 : 20;
+      await guesses.spend({ what: `check-now:${owner.id}`, atMost, per: 'day' });
       const check = await inTransaction(db, async (tx) => {
         const now = await readMoment(tx, clock);
         // Two presses at once: the second waits here and then finds the first one's check.
@@ -71,7 +69,7 @@ export function checkHandlers(deps: Deps, guesses: GuessLimit): Handlers<typeof 
   };
 }
 
-/** Weak signs have carried for long enough. A page that can ask gets her to give a strong one. */
+/** Weak signs have carried for long enough. A page that can ask gets a strong one. */
 async function askIfSpent({ tx, owner, now }: OwnerTx<SignedInOwner>): Promise<void> {
   const isSpent = provesNothing(await readCarriedUntil(tx, owner), lightOf(now));
   if (isSpent && owner.session.asksFirst) refuse('password-to-answer');

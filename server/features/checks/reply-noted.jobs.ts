@@ -12,13 +12,12 @@ import { appendOutcome } from '#server/store/ledger.ts';
 export function replyNotedMessage(context: OwnerMailContext): MessageKind {
   const { db } = context;
   return {
-    ...ownerMail(context, 'everybody', async ({ owner, account, row, common }) => {
+    ...ownerMail(context, 'everybody', async ({ owner, row, common }) => {
       const check = await findCheck(db, owner, row.ref_id);
       if (check?.status !== 'sent') return null;
       const watches = await readWatches(db, owner);
       const content = replyNotedTemplate({
         ...common,
-        language: account.language ?? 'en',
         isDelayed: watches.some(
           ({ state: { phase } }) => phase.kind === 'grace' && phase.doubtedMs !== undefined,
         ),

@@ -169,7 +169,7 @@ test('Rules that are set by a spent sign wait for a stronger one, and no round m
   await sayHereFor(maria, 360);
   await product.passDays(6 + 12);
   assert.deepEqual(await phasesOf(product, maria), ['grace']);
-  const longer = { checkInterval: 3650, checkAttempts: 20, gracePeriod: 365 };
+  const longer = { checkInterval: 3650, checkAttempts: 5, gracePeriod: 60 };
   await maria.call('PUT', `/api/testaments/${id}`, longer);
   const { policy } = (await readWatches(product.db, maria.owner))[0]!;
   assert.equal(policy.kind === 'check' && policy.attempts, 3);
@@ -177,11 +177,40 @@ test('Rules that are set by a spent sign wait for a stronger one, and no round m
   await typePassword(product, maria);
   await sayHere(maria);
   const after = (await readWatches(product.db, maria.owner))[0]!.policy;
-  assert.equal(after.kind === 'check' && after.attempts, 20);
+  assert.equal(after.kind === 'check' && after.attempts, 5);
   assert.equal(await releases(maria), 0);
 });
 
-test('Changes and visits delay a release by two weeks at most', async () => {
+test('Without the password nobody makes the silence longer than our form offers', async () => {
+  const maria = await settle('longer');
+  const { body } = await maria.call('GET', '/api/testaments');
+  const [{ id }] = body as [{ id: number }];
+  const path = `/api/testaments/${id}`;
+  const longest = { checkInterval: 90, checkAttempts: 20, gracePeriod: 365 };
+  const offered = { checkInterval: 90, checkAttempts: 5, gracePeriod: 60 };
+  const trigger = { name: 'Silence', triggerType: 'check_inactive', ...longest };
+  for (const [method, where, fields] of [
+    ['PUT', path, longest],
+    ['PUT', path, { ...offered, gracePeriod: 61 }],
+    ['POST', '/api/activation-triggers', trigger],
+  ] as const) {
+    const refused = await maria.call(method, where, fields);
+    const { code } = refused.body as { code: string };
+    assert.deepEqual([refused.status, code], [403, 'reauthentication-needed']);
+  }
+  assert.equal((await maria.call('PUT', path, offered)).status, 200);
+  assert.equal((await maria.call('PUT', path, { ...longest, status: 'draft' })).status, 200);
+  await maria.call('PUT', path, { ...offered, status: 'active' });
+  await typePassword(product, maria);
+  assert.equal((await maria.call('PUT', path, longest)).status, 200);
+  await product.pass(HOUR_MS);
+  const title = { title: 'What is long already stays so' };
+  assert.equal((await maria.call('PUT', path, title)).status, 200);
+  const { policy } = (await readWatches(product.db, maria.owner))[0]!;
+  assert.equal(policy.kind === 'check' && policy.graceDays, 365);
+});
+
+test('Changes and visits hold a release that is due for two weeks at most', async () => {
   const [still, busy] = [await settle('still'), await settle('busy')];
   const { body } = await busy.call('GET', '/api/testaments');
   const [{ id }] = body as [{ id: number }];

@@ -5,22 +5,21 @@
 import type { contactCalls } from '#contract/contact.ts';
 import { readPlan } from '#server/store/plan.ts';
 import type { Deps } from '#server/deps.ts';
-import { giveBackFrom, hourSeconds, spendFrom, type GuessLimit } from '#server/http/guess-limit.ts';
+import type { GuessLimit, Limit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
 import { contactTemplate } from '#server/mail/templates/contact.ts';
-
-const messagesPerAddress = 5;
-/** From everywhere together: a form that anybody may send must not flood a mailbox. */
-const messagesPerHour = 60;
 
 export function contactHandlers(deps: Deps, guesses: GuessLimit): Handlers<typeof contactCalls> {
   const { db, mail, settings, newMessageId, log } = deps;
   return {
     async sendContactMessage({ body, owner, request }) {
-      const fromAddress = { what: 'contact', ip: request.ip };
-      await spendFrom(guesses, fromAddress, messagesPerAddress, hourSeconds);
-      await guesses.spend('contact', messagesPerHour, hourSeconds);
+      const limits: readonly Limit[] = [
+        { what: 'contact', ip: request.ip, atMost: 5, per: 'hour' },
+        // From everywhere together: a form that anybody may send must not flood a mailbox.
+        { what: 'contact', atMost: 60, per: 'hour' },
+      ];
+      await guesses.spend(...limits);
       const plan = owner === null ? null : await readPlan(db, settings, owner);
       const isStandard = plan?.kind === 'standard';
       const outcome = await mail.send({
@@ -32,8 +31,7 @@ export function contactHandlers(deps: Deps, guesses: GuessLimit): Handlers<typeo
       });
       if (outcome.kind === 'accepted') return;
       // What was not sent is not counted: the visitor may try again with the same words.
-      await giveBackFrom(guesses, fromAddress, hourSeconds);
-      await guesses.giveBack('contact', hourSeconds);
+      await guesses.giveBack(...limits);
       log.warn({ outcome: outcome.kind }, 'a contact message could not be sent');
       refuse('mail-not-sent');
     },

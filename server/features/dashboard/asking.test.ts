@@ -7,7 +7,10 @@ import { askingOf } from './asking.view.ts';
 const releaseAt = '2027-03-21T09:00:00.000Z';
 const later = '2027-04-01T09:00:00.000Z';
 
-const one = (fields: Partial<Armed> = {}): { armed: Armed } => ({
+type Active = Parameters<typeof askingOf>[0][number];
+
+const one = (fields: Partial<Armed> = {}): Active => ({
+  ending: 'hand-over',
   armed: {
     armed: true,
     reason: null,
@@ -34,7 +37,7 @@ test('Nothing is asked while all of it rests, waits or is paused', () => {
 });
 
 test('A code that can be stopped is asked about first, then a grace period, then a check', () => {
-  const kindOf = (...active: { armed: Armed }[]) => askingOf(active, 9, null)?.kind;
+  const kindOf = (...active: Active[]) => askingOf(active, 9, null)?.kind;
   assert.equal(kindOf(asked, grace, entered), 'code');
   assert.equal(kindOf(asked, grace), 'grace');
   assert.equal(kindOf(one(), asked), 'asked');
@@ -42,14 +45,26 @@ test('A code that can be stopped is asked about first, then a grace period, then
 
 test('It counts what it is about among all, and names the earliest date', () => {
   const last = one({ phase: 'grace', releaseAt: later });
-  const all = { kind: 'grace', count: 2, total: 5, releaseAt, isTogether: false };
+  const all = { kind: 'grace', count: 2, deleted: 0, total: 5, releaseAt, isTogether: false };
   assert.deepEqual(askingOf([last, one(), grace], 5, null), all);
   assert.deepEqual(askingOf([grace, grace], 2, null), { ...all, total: 2, isTogether: true });
 });
 
+test('It says how many of them are deleted and go to nobody', () => {
+  const deleted = { ...grace, ending: 'delete' } as const;
+  assert.equal(askingOf([grace, deleted, { ...asked, ending: 'delete' }], 3, null)?.deleted, 1);
+});
+
 test('A release that waits for an operator is as urgent as a grace period, and has no date', () => {
   const held = one({ phase: 'held', heldFor: 'operator', releaseAt: null });
-  const undated = { kind: 'grace', count: 1, total: 1, releaseAt: null, isTogether: true };
+  const undated = {
+    kind: 'grace',
+    count: 1,
+    deleted: 0,
+    total: 1,
+    releaseAt: null,
+    isTogether: true,
+  };
   assert.deepEqual(askingOf([held], 1, null), undated);
 });
 

@@ -1,9 +1,11 @@
 /** What waits for an owner's answer, the most urgent of it: every signed-in page asks it first. */
 import type { PendingAnswer, Dashboard } from '#contract/dashboard.ts';
+import type { Ending } from '#contract/ending.ts';
 import type { Armed } from '#contract/forecast.ts';
 
 interface Active {
   readonly armed: Armed;
+  readonly ending: Ending;
 }
 
 /**
@@ -27,5 +29,7 @@ export function askingOf(
   if (kind === undefined) return null;
   const moments = ofKind[kind].flatMap((one) => one.armed.releaseAt ?? []).sort();
   const isTogether = new Set(moments).size <= 1;
-  return { kind, count: ofKind[kind].length, total, releaseAt: moments[0] ?? null, isTogether };
+  const deleted = ofKind[kind].filter(({ ending }) => ending === 'delete').length;
+  const releaseAt = moments[0] ?? null;
+  return { kind, count: ofKind[kind].length, deleted, total, releaseAt, isTogether };
 }

@@ -3,6 +3,7 @@
  * engine, and reading it is no sign of life.
  */
 import type { PendingAnswer, Dashboard } from '#contract/dashboard.ts';
+import type { Ending } from '#contract/ending.ts';
 import type { Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { testamentIdsByRecipient } from '#server/store/testament-recipients.ts';
@@ -22,14 +23,17 @@ import { isoOrNull } from '#server/platform/iso.ts';
 export async function readDashboard(deps: Deps, owner: Owner, now: Moment): Promise<Dashboard> {
   const { db, settings } = deps;
   const schedules = await readSchedules(db, settings, owner, now);
-  const { subscriptionStatus, obstacles, cover } = schedules;
+  const { subscriptionStatus, obstacles, scope } = schedules;
   // What was delivered waits for nothing any more, whatever its status still says.
-  const active = cover.testaments
+  const active = scope.testaments
     .filter(({ status, isReleased }) => status === 'active' && !isReleased)
-    .map((testament) => ({ id: testament.id, armed: armedOf(schedules, testament) }));
+    .map((testament) => {
+      const { id, ending } = testament;
+      return { id, ending, armed: armedOf(schedules, testament) };
+    });
   const armed = active.filter((one) => one.armed.armed);
-  const asking = askingOf(active, cover.testaments.length, accountReason(schedules));
-  const pausedUntil = runningPause(cover.pausedUntil, now);
+  const asking = askingOf(active, scope.testaments.length, accountReason(schedules));
+  const pausedUntil = runningPause(scope.pausedUntil, now);
   const assigned = await testamentIdsByRecipient(db, owner);
   return {
     subscriptionStatus,
@@ -44,7 +48,7 @@ export async function readDashboard(deps: Deps, owner: Owner, now: Moment): Prom
       notArmed: active.length - armed.length,
       reason: accountReason(schedules),
     },
-    reached: await readReached(db, owner, assigned, armed),
+    reached: await readReached(db, owner, assigned, armed.filter(isHandedOver)),
     obstacles,
     mailProof: {
       provedAt: isoOrNull(await readMailProved(db, owner)),
@@ -54,6 +58,11 @@ export async function readDashboard(deps: Deps, owner: Owner, now: Moment): Prom
     pausedUntil: isoOrNull(pausedUntil),
     forecast: await forecastOwner(db, owner, schedules, await titlesOf(deps, owner, armed)),
   };
+}
+
+/** What is to be deleted reaches nobody. */
+function isHandedOver({ ending }: { readonly ending: Ending }): boolean {
+  return ending === 'hand-over';
 }
 
 /** Of the people only those are opened whose names are said. */
@@ -82,8 +91,8 @@ async function askedAt(
 }
 
 /** The one thing that keeps all silence from being armed and is not a matter of one testament. */
-function accountReason({ cover, notArmed }: Schedules): Dashboard['armed']['reason'] {
-  return cover.desired.length === 0 ? null : notArmed;
+function accountReason({ scope, notArmed }: Schedules): Dashboard['armed']['reason'] {
+  return scope.desired.length === 0 ? null : notArmed;
 }
 
 async function titlesOf(

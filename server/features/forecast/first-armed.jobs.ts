@@ -4,9 +4,9 @@
  */
 import type { Moment } from '#core/release/moment.ts';
 import type { Policy } from '#core/release/policy.ts';
-import { recipientsByTestament } from '#server/store/testament-recipients.ts';
 import { markArmingNotified } from '#server/engine/first-arming.ts';
 import { readSchedules, releaseStep, type ScopeForecast } from '#server/engine/schedule.ts';
+import { countUpcoming, readUpcoming } from '#server/engine/upcoming.ts';
 import { ownerMail, type OwnerMailContext } from '#server/engine/owner-mail.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { firstArmedTemplate, type ArmedSilence } from '#server/mail/templates/first-armed.ts';
@@ -18,18 +18,17 @@ export function firstArmedMessage(context: Context): MessageKind {
   return {
     ...ownerMail(context, 'everybody', async ({ owner, common }) => {
       const now = await context.readMoment();
-      const { cover, coveringOf } = await readSchedules(db, settings, owner, now);
-      const armed = cover.testaments.flatMap(({ id, isReleased }) => {
+      const { scope, coveringOf } = await readSchedules(db, settings, owner, now);
+      const armed = scope.testaments.flatMap(({ id, ending, isReleased }) => {
         const arming = isReleased ? [] : coveringOf(id).filter(({ isArming }) => isArming);
-        return arming.length === 0 ? [] : [{ id, arming }];
+        return arming.length === 0 ? [] : [{ id, ending, arming }];
       });
       if (armed.length === 0) return null;
       const coverings = armed.flatMap(({ arming }) => arming);
-      const recipients = await recipientsByTestament(db, owner);
+      const upcoming = await readUpcoming(db, owner);
       return firstArmedTemplate({
         ...common,
-        testaments: armed.length,
-        people: new Set(armed.flatMap(({ id }) => recipients.get(id) ?? [])).size,
+        ...countUpcoming(armed.map(upcoming)),
         silence: soonestSilence(coverings),
         payments: policyOf(coverings, 'payment'),
         code: policyOf(coverings, 'code'),

@@ -70,7 +70,8 @@ test('It waits for a confirmed address, however that is confirmed', async () => 
 
   const olga = await moveIn(product, 'olga', { isConfirmed: false, isNew });
   await write(olga, { ...activeTestament, ...rules }, heir);
-  await inTransaction(product.db, (tx) => confirmAddress(tx, olga.owner, 1));
+  const now = { wall: 1, dark: 0 };
+  await inTransaction(product.db, (tx) => confirmAddress({ tx, owner: olga.owner, now }));
   await olga.call('POST', '/api/checks/here');
   assert.equal((await newsTo(olga)).length, 1, 'with the next sign of life at the latest');
 });

@@ -54,7 +54,7 @@ export async function startSafetyHold({ db, clock, log, operator }: HoldContext)
   await followFacts(db, facts, log);
 }
 
-/** After the clock's transaction, not in it: passes lock watches first and the clock second. */
+/** After the clock's transaction, not in it: ticks lock watches first and the clock second. */
 export async function followFacts(db: Db, facts: readonly ClockFact[], log: Logger): Promise<void> {
   for (const fact of facts) {
     logFact(log, fact);

@@ -21,8 +21,8 @@ import {
   type LivingProduct,
   type Resident,
 } from '#server/living-product.fixture.ts';
-import { momentWords } from '#server/mail/templates/moment-words.ts';
-import { mailWordsIn } from '#server/mail/templates/words.ts';
+import { momentWords } from '#server/mail/words/moment-words.ts';
+import { mailWordsIn } from '#server/mail/words/words.ts';
 import { until } from '#server/platform/until.fixture.ts';
 import { readForeseen, readForeseenAt } from '#server/store/foreseen.ts';
 import { compareWithVersionBefore, noteForeseen, type DryRunContext } from './dry-run.jobs.ts';

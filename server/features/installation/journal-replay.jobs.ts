@@ -33,6 +33,8 @@ export interface ReplayContext extends Pick<Deps, 'db' | 'clock' | 'log'>, Alarm
     now: Moment,
     standstill: { readonly from: LightMs; readonly until: LightMs },
   ): Promise<void>;
+  /** What follows once every entry is followed. */
+  replayed(): Promise<void>;
 }
 
 const brokenAlarm = 'an entry of the journal could not be followed and needs a human';
@@ -51,6 +53,7 @@ export async function followJournals(context: ReplayContext): Promise<number | n
   const standstill = { from, until: asLight(lightOf(await readMoment(db, clock))) };
   const entries = await readUnfollowed(db);
   for (const entry of entries) await followOne(context, entry, standstill);
+  await context.replayed();
   // Before anything is decided again.
   await startSafetyHold(context);
   await inTransaction(db, noteCaughtUp);

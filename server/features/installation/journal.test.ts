@@ -106,7 +106,7 @@ for (const [how, what] of [
   ['before anybody notices it', gone],
   ['and is noticed beside it', goneAndNoticed],
 ] as const) {
-  test(`A copy that takes over in a pass ${how} takes no step of it`, async () => {
+  test(`A copy that takes over in a tick ${how} takes no step of it`, async () => {
     const maria = await moveIn(product, 'maria');
     await write(maria, { ...activeTestament, ...shortLife }, 'heir@example.org');
     await happens('sent');

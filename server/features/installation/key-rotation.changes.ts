@@ -49,24 +49,38 @@ async function rewrapOnce(db: Db, vault: Vault, proof: Buffer): Promise<number> 
   for (;;) {
     const rows = await db
       .selectFrom('users')
-      .select(['id', 'data_key'])
+      .leftJoin('closed_accounts', 'closed_accounts.user_id', 'users.id')
+      .select(['id', 'users.data_key', 'closed_accounts.data_key as closed_key'])
       .where('id', '>', last)
       .orderBy('id')
       .limit(batch)
       .execute();
-    for (const { id, data_key: wrapped } of rows) {
-      const rewrapped = vault.rewrapOwnerKey(id, wrapped, proof);
-      if (rewrapped === null) continue;
+    for (const { id, data_key: open, closed_key: closed } of rows) {
+      const wrapped = open ?? closed;
+      // Closed or brought back while this was read: the next look finds it.
+      const rewrapped = wrapped && vault.rewrapOwnerKey(id, wrapped, proof);
+      if (wrapped === null || rewrapped === null) continue;
       found += 1;
-      await db
-        .updateTable('users')
-        .set({ data_key: rewrapped })
-        .where('id', '=', id)
-        .where('data_key', '=', wrapped)
-        .execute();
+      await replaceKey(db, id, wrapped, rewrapped);
     }
     const end = rows.at(-1);
     if (end === undefined) return found;
     last = end.id;
   }
+}
+
+/** The key of a closed account lies beside it. */
+async function replaceKey(db: Db, id: number, wrapped: Buffer, by: Buffer): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ data_key: by })
+    .where('id', '=', id)
+    .where('data_key', '=', wrapped)
+    .execute();
+  await db
+    .updateTable('closed_accounts')
+    .set({ data_key: by })
+    .where('user_id', '=', id)
+    .where('data_key', '=', wrapped)
+    .execute();
 }

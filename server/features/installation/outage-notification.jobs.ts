@@ -10,7 +10,7 @@ import { readOutageNotification } from '#server/engine/outage-notification.ts';
 import { ownerMail, type OwnerMailContext } from '#server/engine/owner-mail.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
-import { outageTemplate as outageLetter } from '#server/mail/templates/outage.ts';
+import { outageTemplate } from '#server/mail/templates/outage.ts';
 import { findOwner } from '#server/store/accounts.ts';
 import { readTrustedMoment } from '#server/store/installation.ts';
 import { findOutage, readNewestOutage, type LongOutage } from '#server/store/outages.ts';
@@ -88,7 +88,7 @@ export function outageMessage(context: ComposingContext): MessageKind {
     const { news, ahead } = await readOutageNotification(db, settings, owner, now, outage);
     // She answered, or was told the new dates by another mail.
     if (news !== 'mail') return null;
-    return outageLetter({ ...common, from: outage.from, until: outage.until, ...datesOf(ahead) });
+    return outageTemplate({ ...common, from: outage.from, until: outage.until, ...datesOf(ahead) });
   });
 }
 

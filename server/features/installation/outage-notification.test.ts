@@ -12,8 +12,8 @@ import {
   type LivingProduct,
   type Resident,
 } from '#server/living-product.fixture.ts';
-import { momentWords } from '#server/mail/templates/moment-words.ts';
-import { mailWordsIn } from '#server/mail/templates/words.ts';
+import { momentWords } from '#server/mail/words/moment-words.ts';
+import { mailWordsIn } from '#server/mail/words/words.ts';
 import { notifyOutage } from './outage-notification.jobs.ts';
 
 const subject = 'Our service was down, and your dates have moved';

@@ -1,11 +1,9 @@
 /** An owner's ledger over HTTP, as it is: she can prove it offline. Changes nothing. */
-import type { LedgerEntry as Entry, ledgerCalls } from '#contract/ledger.ts';
-import type * as z from 'zod/mini';
+import type { ledgerCalls } from '#contract/ledger.ts';
 import { readWatches } from '#server/engine/watch.ts';
-import { readLedger, readLedgerEnd, type LedgerRow } from '#server/store/ledger.ts';
+import { describeEntry, readLedger, readLedgerEnd } from '#server/store/ledger.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
-import { isoOf } from '#server/platform/iso.ts';
 
 /** A limit on everything: who wants more asks again after the last number. */
 const entriesMax = 500;
@@ -21,22 +19,9 @@ export function ledgerHandlers({ db }: Deps): Handlers<typeof ledgerCalls> {
       const watches = await readWatches(db, owner);
       return {
         userId: owner.id,
-        entries: entries.map(entryOf),
+        entries: entries.map(describeEntry),
         watches: watches.map(({ id, testamentId, triggerId }) => ({ id, testamentId, triggerId })),
       };
     },
-  };
-}
-
-function entryOf(entry: LedgerRow): z.output<typeof Entry> {
-  return {
-    seq: entry.seq,
-    at: isoOf(entry.wall_at),
-    kind: entry.kind,
-    body: { ...entry.body },
-    wallAt: entry.wall_at,
-    darkMs: entry.dark_ms,
-    previousHash: entry.previous_hash.toString('hex'),
-    hash: entry.hash.toString('hex'),
   };
 }

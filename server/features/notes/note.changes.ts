@@ -1,5 +1,5 @@
 /**
- * What an owner does to her notes, each in one transaction. A note that stands on a delivered
+ * What an owner does to notes, each in one transaction. A note that stands on a delivered
  * testament stays as it was delivered; every other change reaches the sealed copies with it. A
  * testament that loses its last words with a note is not armed any more.
  */
@@ -40,9 +40,10 @@ export async function addNote(
   owner: SignedInOwner,
   draft: NoteDraft,
 ): Promise<StoredNote> {
-  return changeAsOwner(deps, owner, async ({ tx, now }) => {
+  return changeAsOwner(deps, owner, async (ownerTx) => {
+    const { tx } = ownerTx;
     await refuseOverPlan(tx, deps.settings, owner, 'note');
-    const added = await insertNote(tx, owner, draft, now.wall);
+    const added = await insertNote(ownerTx, draft);
     await refuseTooMuch(tx, owner);
     return added;
   });
@@ -146,7 +147,7 @@ async function lockLinked(tx: Tx, owner: Owner, noteId: number): Promise<StoredT
   const ids = await testamentIdsOf(tx, owner, noteId);
   const locked: StoredTestament[] = [];
   for (const id of ids.toSorted((a, b) => a - b)) {
-    // Also what is hidden from her: its readers have the note.
+    // Also what is hidden from its owner: its readers have the note.
     const testament = await lockTestament(tx, owner, id, 'with hidden');
     if (testament !== undefined) locked.push(testament);
   }

@@ -6,13 +6,17 @@ import {
 } from '#server/engine/owner-mail.ts';
 import type { SilentEntry } from '#server/engine/silent-changes.ts';
 import type { OutboxKind, MessageKind } from '#server/jobs/message-kind.ts';
+import { archiveTemplate } from '#server/mail/templates/archive.ts';
 import { failedSignInsTemplate } from '#server/mail/templates/failed-sign-ins.ts';
 import { newDeviceTemplate } from '#server/mail/templates/new-device.ts';
 import { passphraseChangedTemplate } from '#server/mail/templates/passphrase-changed.ts';
 import { passwordChangedTemplate } from '#server/mail/templates/password-changed.ts';
+import { signInChangedTemplate } from '#server/mail/templates/sign-in-changed.ts';
 import { silentChangesTemplate } from '#server/mail/templates/silent-changes.ts';
+import { findSecrets } from '#server/store/checks.ts';
 import { sayablePast } from '#server/store/installation.ts';
 import { readLedgerSince } from '#server/store/ledger.ts';
+import { findNotification } from '#server/store/notifications.ts';
 
 /** Who keeps switching must not make it endless; the page has every one. */
 const shown = 20;
@@ -32,6 +36,15 @@ export function accountMails(context: NotificationMailContext) {
       'password-changed',
       ({ common, facts }) => passwordChangedTemplate({ ...common, ...facts }),
     ),
+    'sign-in-changed': notificationMail(
+      context,
+      'confirmed',
+      'sign-in-changed',
+      ({ common, facts }) => signInChangedTemplate({ ...common, ...facts }),
+    ),
+    archive: notificationMail(context, 'confirmed', 'archive', ({ common, facts }) =>
+      archiveTemplate({ ...common, ...facts }),
+    ),
     'new-device': notificationMail(context, 'confirmed', 'new-device', ({ common, facts }) =>
       newDeviceTemplate({ ...common, ...facts }),
     ),
@@ -48,7 +61,10 @@ export function accountMails(context: NotificationMailContext) {
         ...(body as SilentEntry),
         at: await sayablePast(db, clock, at),
       }));
-      return silentChangesTemplate({ ...common, changes: await Promise.all(changes) });
+      const told = await findNotification(db, owner, row.ref_id);
+      const check = told?.kind === 'silent-change' ? told.facts.check : undefined;
+      const answer = await findSecrets(db, owner, check);
+      return silentChangesTemplate({ ...common, answer, changes: await Promise.all(changes) });
     }),
   } satisfies Partial<Record<OutboxKind, MessageKind>>;
 }

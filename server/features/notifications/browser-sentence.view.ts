@@ -1,7 +1,7 @@
 /** The sentences about what was done to an account in a browser, whether or not it was hers. */
 import type { StoredNotification } from '#server/store/notifications.ts';
-import { deviceWords } from '#server/mail/templates/device-words.ts';
-import type { MailWords } from '#server/mail/templates/words.ts';
+import { deviceWords } from '#server/mail/words/device-words.ts';
+import type { MailWords } from '#server/mail/words/words.ts';
 
 const passphraseWords = {
   set: 'notification.passphraseSet',
@@ -13,8 +13,13 @@ const silentWords = {
   'phone-number': 'notification.phoneNumberChanged',
   'sign-in-counts': 'notification.signInCounts',
   'sign-in-ignored': 'notification.signInIgnored',
+  'follow-ups-on': 'notification.followUpsOn',
+  'follow-ups-off': 'notification.followUpsOff',
+  'asking-others': 'notification.askingOthers',
   'opens-before': 'notification.opensBefore',
   'full-name': 'notification.fullNameChanged',
+  'name-for-people': 'notification.nameForPeopleChanged',
+  picture: 'notification.pictureChanged',
   'changed-while-off': 'notification.changedWhileOff',
   'put-off': 'notification.putOff',
   'link-replaced': 'notification.linkReplaced',
@@ -22,9 +27,33 @@ const silentWords = {
   'time-zone': 'notification.timeZoneChanged',
 } as const;
 
+const signInWords = {
+  'codes-made': 'notification.recoveryCodesMade',
+  'code-used': 'notification.recoveryCodeUsed',
+  'password-by-code': 'notification.passwordByCode',
+  'username-changed': 'notification.usernameChanged',
+  'totp-on': 'notification.totpOn',
+  'totp-off': 'notification.totpOff',
+  'passkey-added': 'notification.passkeyAdded',
+  'passkey-removed': 'notification.passkeyRemoved',
+} as const;
+
+const archiveWords = {
+  taken: 'notification.archiveTaken',
+  'brought-in': 'notification.archiveBroughtIn',
+} as const;
+
 type Done = Extract<
   StoredNotification,
-  { kind: 'new-device' | 'password-changed' | 'passphrase-changed' | 'silent-change' }
+  {
+    kind:
+      | 'new-device'
+      | 'password-changed'
+      | 'sign-in-changed'
+      | 'archive'
+      | 'passphrase-changed'
+      | 'silent-change';
+  }
 >;
 
 export function browserSentence(words: MailWords, { kind, facts }: Done): string {
@@ -34,6 +63,10 @@ export function browserSentence(words: MailWords, { kind, facts }: Done): string
       return words('notification.newDevice', { device });
     case 'password-changed':
       return words('notification.passwordChanged', { device });
+    case 'sign-in-changed':
+      return words(signInWords[facts.what], { device });
+    case 'archive':
+      return words(archiveWords[facts.what], { device });
     case 'passphrase-changed':
       return words(passphraseWords[facts.what], { testament: facts.testament, device });
     case 'silent-change':

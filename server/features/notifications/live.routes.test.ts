@@ -66,6 +66,7 @@ test('A notification reaches every open page of its owner when it happens, and n
 });
 
 test('What is told live is told in the language of the page', async () => {
+  await product.db.updateTable('users').set({ language: null }).execute();
   const page = await listen(ana, { 'accept-language': 'ru' });
   await happen(product, ana.owner, 2);
   await until(() => page.received.length > 0);

@@ -9,7 +9,7 @@ import { languageOf } from '#server/http/language.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
 import type { Sessions } from '#server/http/sessions.ts';
-import { mailWordsIn } from '#server/mail/templates/words.ts';
+import { mailWordsIn } from '#server/mail/words/words.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import { liveStreams } from './live.routes.ts';
 import {

@@ -2,10 +2,10 @@
  * The sentence about each kind of notification, made when it is read, so that it speaks the
  * language of its reader and tells dates in her zone. Called by the routes of notifications alone.
  */
-import { momentWords } from '#server/mail/templates/moment-words.ts';
-import { deviceWords } from '#server/mail/templates/device-words.ts';
-import type { MailWords } from '#server/mail/templates/words.ts';
-import type { StoredNotification } from '#server/store/notifications.ts';
+import { momentWords } from '#server/mail/words/moment-words.ts';
+import { deviceWords } from '#server/mail/words/device-words.ts';
+import type { MailWords } from '#server/mail/words/words.ts';
+import type { NotificationFacts, StoredNotification } from '#server/store/notifications.ts';
 import { browserSentence } from './browser-sentence.view.ts';
 
 const deliveryWords = {
@@ -35,12 +35,9 @@ export function notificationSentence(
     case 'check-missed':
       return words('notification.checkMissed', { ...notification.facts });
     case 'grace-started':
-      return words('notification.graceStarted', { when: when(notification.facts.releaseAt) });
+      return graceSentence(words, when, notification.facts);
     case 'released':
-      return words('notification.released', {
-        testaments: words('testaments', { count: notification.facts.testaments }),
-        people: words('people', { count: notification.facts.people }),
-      });
+      return releasedSentence(words, notification.facts);
     case 'delivery-bounced': {
       const { recipient, end = 'open' } = notification.facts;
       return words(deliveryWords[end], { recipient });
@@ -56,42 +53,84 @@ export function notificationSentence(
       const device = deviceWords(words, userAgent);
       return words('notification.changeWaits', { when: when(until), device });
     }
-    case 'switched-off': {
-      const { testaments, userAgent } = notification.facts;
-      const device = deviceWords(words, userAgent);
-      const count = words('testaments', { count: testaments.length });
-      return words('notification.switchedOff', { testaments: count, device });
-    }
+    case 'switched-off':
+      return switchedOffSentence(words, notification.facts);
     case 'undone':
       return undoneSentence(words, when, notification.facts.waits);
     case 'code-used': {
-      const { trigger, releasesAt } = notification.facts;
+      const { trigger, releasesAt, isDeletion } = notification.facts;
+      const key = codeWords[isDeletion === true ? 'deletes' : 'delivers'];
       return releasesAt === null
-        ? words('notification.codeUsed', { trigger })
-        : words('notification.codeEntered', { trigger, when: when(releasesAt) });
+        ? words(key.used, { trigger })
+        : words(key.entered, { trigger, when: when(releasesAt) });
     }
     case 'code-unconfirmed':
       return words('notification.codeUnconfirmed', { ...notification.facts });
-    case 'payment-failed': {
-      const { attempt, hasEnded } = notification.facts;
-      if (hasEnded) return words('notification.paymentEnded');
-      return attempt > 1
-        ? words('notification.paymentFailedAgain', { attempt })
-        : words('notification.paymentFailed');
-    }
+    case 'payment-failed':
+      return paymentSentence(words, notification.facts);
     case 'no-words':
       return words('notification.noWords', { ...notification.facts });
     case 'reach-unproved':
       return words('notification.reachUnproved', { when: when(notification.facts.until) });
+    case 'address-moved': {
+      const { what, takesEffectAt } = notification.facts;
+      return words(moveWords[what], { when: when(takesEffectAt) });
+    }
+    case 'password-reset': {
+      const { what, takesEffectAt } = notification.facts;
+      return words(resetWords[what], { when: when(takesEffectAt ?? 0) });
+    }
     case 'failed-sign-ins':
       return words('notification.failedSignIns', { ...notification.facts });
     case 'new-device':
     case 'password-changed':
+    case 'sign-in-changed':
+    case 'archive':
     case 'passphrase-changed':
     case 'silent-change':
       return browserSentence(words, notification);
   }
 }
+
+const codeWords = {
+  delivers: { used: 'notification.codeUsed', entered: 'notification.codeEntered' },
+  deletes: { used: 'notification.codeDeleted', entered: 'notification.codeToDelete' },
+} as const;
+
+function graceSentence(
+  words: MailWords,
+  when: (wallMs: number) => string,
+  { releaseAt, isDeletion }: NotificationFacts['grace-started'],
+): string {
+  const key = isDeletion === true ? 'notification.graceToDelete' : 'notification.graceStarted';
+  return words(key, { when: when(releaseAt) });
+}
+
+function releasedSentence(words: MailWords, facts: NotificationFacts['released']): string {
+  const { testaments, people, deleted: count = 0 } = facts;
+  const released = words('notification.released', {
+    testaments: words('testaments', { count: testaments }),
+    people: words('people', { count: people }),
+  });
+  if (count === 0) return released;
+  const deleted = words('notification.deleted', { testaments: words('testaments', { count }) });
+  if (testaments === 0) return deleted;
+  return words('notification.releasedAndDeleted', { released, deleted });
+}
+
+const moveWords = {
+  waits: 'notification.moveWaits',
+  stopped: 'notification.moveStopped',
+  done: 'notification.moveDone',
+} as const;
+
+const resetWords = {
+  'by-operator': 'notification.resetByOperator',
+  waits: 'notification.resetWaits',
+  stopped: 'notification.resetStopped',
+  done: 'notification.resetDone',
+  'done-at-once': 'notification.resetDone',
+} as const;
 
 function undoneSentence(
   words: MailWords,
@@ -100,4 +139,23 @@ function undoneSentence(
 ): string {
   if (waits === null) return words('notification.undone');
   return words('notification.undoneWaits', { when: when(waits) });
+}
+
+function switchedOffSentence(
+  words: MailWords,
+  { testaments, userAgent }: NotificationFacts['switched-off'],
+): string {
+  const device = deviceWords(words, userAgent);
+  const count = words('testaments', { count: testaments.length });
+  return words('notification.switchedOff', { testaments: count, device });
+}
+
+function paymentSentence(
+  words: MailWords,
+  { attempt, hasEnded }: NotificationFacts['payment-failed'],
+): string {
+  if (hasEnded) return words('notification.paymentEnded');
+  return attempt > 1
+    ? words('notification.paymentFailedAgain', { attempt })
+    : words('notification.paymentFailed');
 }

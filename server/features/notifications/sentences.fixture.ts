@@ -99,6 +99,95 @@ export const notificationSentences: [keyof NotificationFacts, object, string][] 
       'stop on Thursday 24 December 2026, 19:30 (Europe/Berlin).',
   ],
   [
+    'sign-in-changed',
+    { what: 'username-changed', userAgent: 'Firefox/1' },
+    'Your user name was changed, from Firefox.',
+  ],
+  [
+    'sign-in-changed',
+    { what: 'totp-on', userAgent: 'Firefox/1' },
+    'Signing in asks for the six digits of your app from now on. Set from Firefox.',
+  ],
+  [
+    'sign-in-changed',
+    { what: 'totp-off', userAgent: 'Firefox/1' },
+    'Signing in no longer asks for the six digits of an app. Set from Firefox.',
+  ],
+  [
+    'sign-in-changed',
+    { what: 'passkey-added', userAgent: 'Firefox/1' },
+    'A passkey was added to your account, from Firefox.',
+  ],
+  [
+    'sign-in-changed',
+    { what: 'passkey-removed', userAgent: 'Firefox/1' },
+    'A passkey was removed from your account, from Firefox.',
+  ],
+  [
+    'sign-in-changed',
+    { what: 'codes-made', userAgent: 'Firefox/1' },
+    'Ten new recovery codes were made, from Firefox. Earlier ones no longer work.',
+  ],
+  [
+    'sign-in-changed',
+    { what: 'code-used', userAgent: 'Firefox/1' },
+    'A recovery code was used, from Firefox.',
+  ],
+  [
+    'sign-in-changed',
+    { what: 'password-by-code', userAgent: 'Firefox/1' },
+    'A new password was set with a recovery code, from Firefox. Every other browser was signed ' +
+      'out.',
+  ],
+  [
+    'archive',
+    { what: 'taken', userAgent: 'Firefox/1' },
+    'Everything in your account was downloaded as one archive, from Firefox.',
+  ],
+  [
+    'archive',
+    { what: 'brought-in', userAgent: 'Firefox/1' },
+    'An archive was brought into your account, from Firefox. Nothing in it is ready to be delivered.',
+  ],
+  [
+    'address-moved',
+    { what: 'waits', move: 1, takesEffectAt: sampleReleaseAt },
+    'Your account moves to another address Thursday 24 December 2026, 19:30 (Europe/Berlin). If it ' +
+      'was not you, stop it in the settings.',
+  ],
+  [
+    'address-moved',
+    { what: 'stopped', move: 1, takesEffectAt: sampleReleaseAt },
+    'The move to another address was stopped.',
+  ],
+  [
+    'address-moved',
+    { what: 'done', move: 1, takesEffectAt: sampleReleaseAt },
+    'Your account has moved to another address.',
+  ],
+  [
+    'password-reset',
+    { what: 'by-operator', reset: 1, takesEffectAt: null },
+    'The people who run this site made a link to a new password for your account. If you did not ' +
+      'ask them, stop it with the link in our mail.',
+  ],
+  [
+    'password-reset',
+    { what: 'waits', reset: 1, takesEffectAt: sampleReleaseAt },
+    'A new password for your account takes effect Thursday 24 December 2026, 19:30 ' +
+      '(Europe/Berlin). Somebody chose it behind the link in our mail. If it was not you, stop it.',
+  ],
+  [
+    'password-reset',
+    { what: 'stopped', reset: 1, takesEffectAt: sampleReleaseAt },
+    'The new password was stopped. Your old one works as before.',
+  ],
+  [
+    'password-reset',
+    { what: 'done', reset: 1, takesEffectAt: sampleReleaseAt },
+    'The new password has taken effect. Every browser was signed out.',
+  ],
+  [
     'failed-sign-ins',
     { count: 20 },
     'A wrong password was typed for your account 20 times within a day. Nobody got in.',

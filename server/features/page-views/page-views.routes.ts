@@ -5,13 +5,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { pageViewCalls } from '#contract/page-views.ts';
 import type { Deps } from '#server/deps.ts';
-import { spendFrom, type GuessLimit } from '#server/http/guess-limit.ts';
+import type { GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { addPageView } from '#server/store/page-views.ts';
-
-/** Two a second: more than anybody reads, less than would make the numbers worthless. */
-const viewsPerAddress = 120;
-const windowSeconds = 60;
 
 export function pageViewHandlers(deps: Deps, guesses: GuessLimit): Handlers<typeof pageViewCalls> {
   const { db, clock, entropy } = deps;
@@ -20,8 +16,9 @@ export function pageViewHandlers(deps: Deps, guesses: GuessLimit): Handlers<type
   return {
     async reportPageView({ body, request }) {
       if (asksNotToBeCounted(request)) return;
-      const fromAddress = { what: `page views ${secret}`, ip: request.ip };
-      await spendFrom(guesses, fromAddress, viewsPerAddress, windowSeconds);
+      // Two a second: more than anybody reads, less than would make the numbers worthless.
+      const what = `page views ${secret}`;
+      await guesses.spend({ what, ip: request.ip, atMost: 120, per: 'minute' });
       await addPageView(db, body.path, clock.wallMs());
     },
   };

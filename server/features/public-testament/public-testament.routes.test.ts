@@ -1,6 +1,8 @@
 /** The page of one testament as strangers, recipients, scanners of mail and its owner meet it. */
 import assert from 'node:assert/strict';
+import { isoOf } from '#server/platform/iso.ts';
 import { after, before, test } from 'node:test';
+import type { Recipient } from '#contract/recipients.ts';
 import { hashToken } from '#server/crypto/tokens.ts';
 import { firstBrokenEntry, readLedger } from '#server/store/ledger.ts';
 import {
@@ -55,6 +57,10 @@ test('An active testament shows its words to whoever has its access link, and no
       isSealed: false,
       isDelivery: false,
       isOwn: false,
+      writer: null,
+      language: null,
+      helpAddress: null,
+      unreached: null,
       acknowledgedAt: null,
       personalMessage: null,
       notes: [],
@@ -123,13 +129,33 @@ test('After the release every recipient opens the words with a link of his own',
   }
 });
 
+test('A delivery says whose it is, since when, and in which language; an access link does not', async () => {
+  const owner = await join(product, 'named');
+  await owner.call('PATCH', '/api/user', { fullName: 'Rosa Almeida', language: 'pt-PT' });
+  await owner.call('POST', '/api/recipients', { email: 'rui@example.org', language: 'ru' });
+  const active = { ...words, status: 'active' };
+  const { id, accessLink } = await write(owner, active, 'ana@example.org', 'rui@example.org');
+  const writtenAt = isoOf(product.clock.wallMs());
+  await advanceTime(product, dayMs);
+  const deliveries = await release(product, owner, id);
+  const deliveredAt = isoOf(product.clock.wallMs());
+  for (const { email, token } of deliveries) {
+    assert.partialDeepStrictEqual((await visit(token)).body, {
+      language: email === 'rui@example.org' ? 'ru' : 'pt-PT',
+      writer: { name: 'Rosa Almeida', writtenAt, deliveredAt },
+    });
+  }
+  assert.partialDeepStrictEqual((await visit(accessLink)).body, { language: null, writer: null });
+});
+
 test('What was written to one person alone is read by him alone, also when he was deleted', async () => {
   const owner = await join(product, 'personal');
   for (const [email, personalMessage] of [
     ['ana@example.org', 'Ana, you were the sister I chose.'],
     ['rui@example.org', null],
   ]) {
-    await owner.call('POST', '/api/recipients', { email, personalMessage });
+    const sharedSentence = 'The lemon tree';
+    await owner.call('POST', '/api/recipients', { email, personalMessage, sharedSentence });
   }
   const { id, accessLink } = await write(
     owner,
@@ -138,7 +164,12 @@ test('What was written to one person alone is read by him alone, also when he wa
     'rui@example.org',
   );
   const deliveries = await release(product, owner, id);
-  const recipients = (await owner.call('GET', '/api/recipients')).body as { id: number }[];
+  const recipients = (await owner.call('GET', '/api/recipients')).body as Recipient[];
+  for (const token of [accessLink, ...deliveries.map((one) => one.token)]) {
+    const page = JSON.stringify((await visit(token)).body);
+    assert(!page.includes('The lemon tree'), 'what proves a mail stands in mails alone');
+    assert(!recipients.some(({ twoWords }) => page.includes(twoWords)));
+  }
   for (const one of recipients) await owner.call('DELETE', `/api/recipients/${one.id}`);
   const read = async (token: string) =>
     ((await visit(token)).body as { personalMessage: string | null }).personalMessage;

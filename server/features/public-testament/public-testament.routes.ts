@@ -4,20 +4,18 @@
  */
 import type { FastifyRequest } from 'fastify';
 import type { PublicTestament, publicTestamentCalls } from '#contract/public-testament.ts';
-import type { Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import { inTransaction, type Tx } from '#server/db/transaction.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { readMoment } from '#server/store/installation.ts';
 import { openByGuess } from '#server/http/passphrase-guess.ts';
 import { setUnlockCookie } from '#server/http/unlock-cookie.ts';
 import { guardedBy } from '#server/store/testament-text.ts';
 import { keepUnlocked } from '#server/store/unlock-cookie.ts';
-import { unlockedIdentity } from '#server/store/unlocks.ts';
 import type { Deps } from '#server/deps.ts';
 import type { GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
-import { readPage } from './public-page.view.ts';
+import { readIdentity, readPage } from './public-page.view.ts';
 import { openLinkOrRefuse, type OpenedLink } from '#server/store/opened-links.ts';
 import { noteAcknowledged, noteOpened } from './visit.changes.ts';
 
@@ -30,7 +28,7 @@ interface Visit {
 export function publicTestamentHandlers(
   deps: Deps,
   guesses: GuessLimit,
-): Omit<Handlers<typeof publicTestamentCalls>, 'getPublicAttachment'> {
+): Omit<Handlers<typeof publicTestamentCalls>, 'getPublicAttachment' | 'getWriterPicture'> {
   return {
     getPublicTestament: async (visit) => show(deps, visit),
 
@@ -65,7 +63,7 @@ export function publicTestamentHandlers(
 
     async acknowledgeDelivery({ owner, params }) {
       const link = await openLinkOrRefuse(deps, params.accessLink, owner);
-      // The link that the owner gave out herself delivers nothing, and she is no recipient.
+      // The link that the owner gave out delivers nothing, and an owner is no recipient.
       if (link.deliveryId === null || link.isOwn) refuse('testament-not-found');
       await note(deps, link, noteAcknowledged);
     },
@@ -74,15 +72,9 @@ export function publicTestamentHandlers(
 
 async function show(deps: Deps, { owner, params, request }: Visit): Promise<PublicTestament> {
   const link = await openLinkOrRefuse(deps, params.accessLink, owner);
-  const { testament } = link;
-  const place = { userId: link.owner.id, testamentId: testament.id };
-  const asked = { ...place, visitorId: owner?.id ?? null, nowMs: deps.clock.wallMs() };
-  const isProtected = testament.protection !== null;
-  const identity = isProtected ? await unlockedIdentity(deps.db, request.cookies, asked) : null;
+  const identity = await readIdentity(deps, request, link, owner);
   return readPage(deps, link, identity);
 }
-
-type Note = (tx: Tx, owner: Owner, deliveryId: number, now: Moment) => Promise<void>;
 
 /**
  * The link that the owner gave out herself has no delivery to note anything of. And when she opens
@@ -91,14 +83,14 @@ type Note = (tx: Tx, owner: Owner, deliveryId: number, now: Moment) => Promise<v
 async function note(
   deps: Deps,
   { owner, deliveryId, isOwn }: OpenedLink,
-  write: Note,
+  write: typeof noteOpened,
 ): Promise<void> {
   if (deliveryId === null || isOwn) return;
   await inTransaction(
     deps.db,
     async (tx) => {
       const now = await readMoment(tx, deps.clock);
-      await write(tx, owner, deliveryId, now);
+      await write({ tx, owner, now }, deliveryId);
     },
     { isIdempotent: true },
   );

@@ -1,9 +1,10 @@
 /**
- * What the owner does to the people she named, each in one transaction: nobody is there twice, the
+ * What the owner does to recipients, each in one transaction: nobody is there twice, the
  * plan has room, and the watches follow when somebody is taken away, or a message to him is written
  * or taken away. What was delivered keeps its own copy of name and address.
  */
 import type * as z from 'zod/mini';
+import { listOwn } from '#server/db/own-rows.ts';
 import type { NewRecipient, RecipientChange } from '#contract/recipients.ts';
 import type { Owner, SignedInOwner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -18,15 +19,17 @@ import {
   findByEmail,
   insertRecipient,
   lockRecipient,
+  newTwoWords,
   rewriteRecipient,
   type RecipientText,
   type StoredRecipient,
 } from '#server/store/recipients.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
+import { twoWordsOf } from '#server/store/two-words.ts';
 
 type Typed = z.output<typeof NewRecipient>;
 type Change = z.output<typeof RecipientChange>;
-type Optional = keyof Omit<RecipientText, 'email'>;
+type Optional = keyof Omit<RecipientText, 'email' | 'language' | 'twoWords'>;
 
 /** An address the owner already has is that person: what was typed is added to what is known. */
 export async function addRecipient(
@@ -35,7 +38,7 @@ export async function addRecipient(
   typed: Typed,
 ): Promise<StoredRecipient> {
   return changeAsOwner(deps, owner, async (ownerTx) => {
-    const { tx, now } = ownerTx;
+    const { tx } = ownerTx;
     const known = await findByEmail(tx, owner, typed.email);
     if (known !== undefined) {
       const current = await lockExisting(tx, owner, known.id);
@@ -43,7 +46,7 @@ export async function addRecipient(
       return rewriteAndGovern(ownerTx, current, next);
     }
     await refuseOverPlan(tx, deps.settings, owner, 'recipient');
-    return insertRecipient(tx, owner, merged(nobody, typed), now.wall);
+    return insertRecipient(ownerTx, merged(nobody, typed));
   });
 }
 
@@ -77,6 +80,20 @@ async function rewriteAndGovern(
   return changed;
 }
 
+/** The next mail says others, so without the password it waits like any other change. */
+export async function renewTwoWords(
+  deps: Deps,
+  owner: SignedInOwner,
+  id: number,
+): Promise<StoredRecipient> {
+  return changeAsOwner(deps, owner, async ({ tx }) => {
+    const current = await lockExisting(tx, owner, id);
+    const next = { ...current, version: current.version + 1 };
+    const twoWords = await newTwoWords(tx, owner, next, twoWordsOf(owner, current));
+    return rewriteRecipient(tx, owner, current, { ...current, twoWords });
+  });
+}
+
 /** He is taken off every testament; one that reaches nobody any more is not armed. */
 export async function removeRecipient(deps: Deps, owner: SignedInOwner, id: number): Promise<void> {
   await changeAsOwner(deps, owner, async (ownerTx) => {
@@ -98,22 +115,20 @@ async function lockExisting(tx: Tx, owner: Owner, id: number): Promise<StoredRec
 }
 
 async function testamentsOf(tx: Tx, owner: Owner, id: number): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('testament_recipients')
-    .select('testament_id')
-    .where('user_id', '=', owner.id)
-    .where('recipient_id', '=', id)
-    .orderBy('testament_id')
-    .execute();
+  const reached = { recipient_id: id };
+  const rows = await listOwn(tx, owner, 'testament_recipients', reached, 'testament_id');
   return rows.map((row) => row.testament_id);
 }
 
 const nobody: RecipientText = {
   email: '',
   name: null,
+  language: null,
   phoneNumber: null,
   address: null,
   personalMessage: null,
+  sharedSentence: null,
+  twoWords: null,
 };
 
 const fields = Object.keys(nobody) as (keyof RecipientText)[];
@@ -125,9 +140,12 @@ function merged(current: RecipientText, change: Change): RecipientText {
   return {
     email: (change.email ?? current.email).trim(),
     name: pick('name'),
+    language: change.language === undefined ? current.language : change.language,
     phoneNumber: pick('phoneNumber'),
     address: pick('address'),
     personalMessage: pick('personalMessage'),
+    sharedSentence: pick('sharedSentence'),
+    twoWords: current.twoWords,
   };
 }
 

@@ -61,14 +61,18 @@ test('A person is named with everything known of him, and belongs to nothing yet
   const owner = await join(product, 'namer');
   const fields = {
     name: ' Ana Lopes ',
+    language: 'pt-PT',
     phoneNumber: '+351 900 000 000',
     address: 'Rua do Sol 1',
     personalMessage: 'You know why.',
+    sharedSentence: 'Ask me about the lemon tree',
   };
   const added = await add(owner, { email: ' Ana@Example.org ', ...fields });
   assert.deepEqual(added, {
     ...fields,
     name: 'Ana Lopes',
+    twoWords: added.twoWords,
+    testMail: null,
     id: added.id,
     userId: owner.owner.id,
     email: 'Ana@Example.org',
@@ -227,6 +231,7 @@ test('Nothing that was written of a person lies in the database in clear', async
     phoneNumber: '+351 000 canary',
     address: 'Canary Street',
     personalMessage: 'Canary message',
+    sharedSentence: 'Canary sentence',
   };
   const person = await add(owner, { email: 'before.canary@example.org' });
   await owner.call('PUT', `/api/recipients/${person.id}`, words);

@@ -1,26 +1,39 @@
 /** The people an owner named, whatever testament they receive. */
 import type { Recipient, recipientCalls } from '#contract/recipients.ts';
+import { assert } from '#core/assert.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { isoOf } from '#server/platform/iso.ts';
-import { addRecipient, changeRecipient, removeRecipient } from './recipient.changes.ts';
+import {
+  addRecipient,
+  changeRecipient,
+  removeRecipient,
+  renewTwoWords,
+} from './recipient.changes.ts';
 import { readRecipients, type StoredRecipient } from '#server/store/recipients.ts';
+import { readTrialMails, type TrialMail } from '#server/store/trial-mails.ts';
 import { testamentIdsByRecipient } from '#server/store/testament-recipients.ts';
+import { twoWordsOf } from '#server/store/two-words.ts';
 
 export function recipientHandlers(deps: Deps): Handlers<typeof recipientCalls> {
   const { db } = deps;
 
-  async function answerOf(owner: Owner, recipient: StoredRecipient): Promise<Recipient> {
+  async function answersOf(owner: Owner, people: StoredRecipient[]): Promise<Recipient[]> {
     const lists = await testamentIdsByRecipient(db, owner);
-    return toAnswer(owner, recipient, lists.get(recipient.id) ?? []);
+    const tests = await readTrialMails(db, owner);
+    return people.map((one) => toAnswer(owner, one, lists.get(one.id) ?? [], tests.get(one.id)));
+  }
+
+  async function answerOf(owner: Owner, recipient: StoredRecipient): Promise<Recipient> {
+    const [answer] = await answersOf(owner, [recipient]);
+    assert(answer !== undefined, 'Each recipient has an answer');
+    return answer;
   }
 
   return {
     async listRecipients({ owner }) {
-      const recipients = await readRecipients(db, owner);
-      const lists = await testamentIdsByRecipient(db, owner);
-      return recipients.map((one) => toAnswer(owner, one, lists.get(one.id) ?? []));
+      return answersOf(owner, await readRecipients(db, owner));
     },
 
     async createRecipient({ owner, body }) {
@@ -31,16 +44,27 @@ export function recipientHandlers(deps: Deps): Handlers<typeof recipientCalls> {
       return answerOf(owner, await changeRecipient(deps, owner, params.id, body));
     },
 
+    async renewTwoWords({ owner, params }) {
+      return answerOf(owner, await renewTwoWords(deps, owner, params.id));
+    },
+
     async deleteRecipient({ owner, params }) {
       await removeRecipient(deps, owner, params.id);
     },
   };
 }
 
-function toAnswer(owner: Owner, recipient: StoredRecipient, testamentIds: number[]): Recipient {
+function toAnswer(
+  owner: Owner,
+  recipient: StoredRecipient,
+  testamentIds: number[],
+  test: TrialMail | undefined,
+): Recipient {
   return {
     ...recipient,
     userId: owner.id,
+    twoWords: twoWordsOf(owner, recipient),
+    testMail: test === undefined ? null : { ...test, sentAt: isoOf(test.sentAt) },
     testamentIds,
     testamentId: testamentIds[0] ?? null,
     createdAt: isoOf(recipient.createdAt),

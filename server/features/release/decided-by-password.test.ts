@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hashPassword } from '#server/crypto/passwords.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { replacePasswordHash } from '#server/store/accounts.ts';
+import { replacePasswordHash } from '#server/store/account-password.ts';
 import { browser, type ApiAnswer } from '#server/features/testaments/persons.fixture.ts';
 import { testPassword } from '#server/test-app.fixture.ts';
 import {

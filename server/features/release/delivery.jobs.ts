@@ -3,22 +3,26 @@
  * own: what happens to one delivery changes nothing for another.
  */
 import { classifyRefusal, isUnknownAddress } from '#core/release/refusal.ts';
-import { findAccount, findOwner, youngAddressOf } from '#server/store/accounts.ts';
+import { findAccount, findOwner, type Account } from '#server/store/accounts.ts';
 import { followUnmailed } from './refused-delivery.changes.ts';
 import { announceChange } from '#server/store/change-mark.ts';
 import type { Owner } from '#server/crypto/owner.ts';
+import type { Moment } from '#core/release/moment.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mail, MailContent } from '#server/mail/port.ts';
 import type { RecipientFacts } from '#server/mail/templates/template-blocks.ts';
-import type { MessageKind, OutboxRow } from '#server/jobs/message-kind.ts';
+import type { MessageKind, OutboxRow, RefusedOutcome } from '#server/jobs/message-kind.ts';
 import { findTestament } from '#server/store/testaments.ts';
 import type { NotificationMailContext } from '#server/engine/owner-mail.ts';
+import { recipientFacts } from '#server/engine/recipient-mail.ts';
 import type { Alarming } from '#server/jobs/operator.ts';
-import { deliveryTemplate as deliveryLetter } from '#server/mail/templates/delivery.ts';
+import { deliveryTemplate } from '#server/mail/templates/delivery.ts';
 import { appendLedger, appendOutcome } from '#server/store/ledger.ts';
 import { readUnwanted } from '#server/store/reports.ts';
 import { notifyIfClosed } from './recall.changes.ts';
 import {
+  acceptedNow,
   findDelivery,
   moveDelivery,
   noteDeliveries,
@@ -38,11 +42,11 @@ export function deliveryMessageKind(context: DeliveryMailContext): MessageKind {
   return {
     compose: (row) => compose(context, row),
     async accepted(tx, row, now, response) {
-      const change = { status: 'accepted', accepted_at: now.wall } as const;
-      if (await moveDelivery(tx, row.user_id, row.ref_id, unsent, change)) {
+      if (await moveDelivery(tx, row.user_id, row.ref_id, unsent, acceptedNow(now))) {
         await announceChange(tx, { id: row.user_id });
       } else {
-        await notifyIfClosed(tx, context, row.user_id, row.ref_id, now);
+        const owner = await findOwner(tx, context.vault, row.user_id);
+        if (owner !== null) await notifyIfClosed({ tx, owner, now }, context, row.ref_id);
       }
       await noteDeliveries(tx, 'sent', row.user_id, [row.ref_id]);
       await appendOutcome(tx, row, now, 'delivery-accepted', { delivery: row.ref_id, response });
@@ -71,22 +75,7 @@ export function deliveryMessageKind(context: DeliveryMailContext): MessageKind {
         enhancedCode: outcome.enhancedCode,
       });
     },
-    async cameBack(tx, row, now, { code, enhancedCode }) {
-      // What was opened had arrived, and what was called back has nothing to say any more.
-      const change = { status: 'bounced' } as const;
-      if (!(await moveDelivery(tx, row.user_id, row.ref_id, ['accepted'], change))) {
-        return;
-      }
-      // Never sent again: whoever made a notice up must not get anybody a second mail.
-      const facts = { userId: row.user_id, delivery: row.ref_id, code: enhancedCode };
-      await operator.alarm('a recipient’s mail with the link came back', facts, tx);
-      await followUnmailed(tx, context, row, now, { news: 'came-back', isTexted: true });
-      await appendOutcome(tx, row, now, 'delivery-open', {
-        delivery: row.ref_id,
-        code,
-        enhancedCode,
-      });
-    },
+    cameBack: (tx, row, now, failure) => noteCameBack(context, tx, row, now, failure),
     async gaveUp(tx, row, now) {
       const change = { status: 'bounced' } as const;
       const isLost = await moveDelivery(tx, row.user_id, row.ref_id, ['queued', 'bounced'], change);
@@ -96,6 +85,25 @@ export function deliveryMessageKind(context: DeliveryMailContext): MessageKind {
       await appendLedger(tx, row.user_id, now, 'delivery-open', { delivery: row.ref_id });
     },
   };
+}
+
+/** A mail with the link came back, the first one or one that followed it. */
+export async function noteCameBack(
+  context: Pick<Deps, 'vault' | 'newMessageId'> & Alarming,
+  tx: Tx,
+  row: OutboxRow,
+  now: Moment,
+  { code, enhancedCode }: RefusedOutcome,
+): Promise<void> {
+  // What was opened had arrived, and what was called back has nothing to say any more.
+  const change = { status: 'bounced' } as const;
+  if (!(await moveDelivery(tx, row.user_id, row.ref_id, ['accepted'], change))) return;
+  // Never sent again: whoever made a notice up must not get anybody a second mail.
+  const facts = { userId: row.user_id, delivery: row.ref_id, code: enhancedCode };
+  await context.operator.alarm('a recipient’s mail with the link came back', facts, tx);
+  await followUnmailed(tx, context, row, now, { news: 'came-back', isTexted: true });
+  const body = { delivery: row.ref_id, code, enhancedCode };
+  await appendOutcome(tx, row, now, 'delivery-open', body);
 }
 
 async function compose(
@@ -125,7 +133,7 @@ async function compose(
   }
   const own = { cause: release.cause, needsPassphrase: testament.protection !== null };
   const to = { owner, row, delivery };
-  return composeFor(context, to, (facts) => deliveryLetter({ ...facts, ...own }));
+  return composeFor(context, to, (facts) => deliveryTemplate({ ...facts, ...own }));
 }
 
 interface Receiver {
@@ -138,14 +146,12 @@ interface Receiver {
 export async function composeFor(
   { db, settings, clock }: Pick<Deps, 'db' | 'settings' | 'clock'>,
   { owner, row, delivery }: Receiver,
-  write: (facts: RecipientFacts) => MailContent,
+  write: (facts: RecipientFacts, account: Account) => MailContent,
 ): Promise<Mail | null> {
-  const { email: to, name: recipientName, token } = delivery.secrets;
+  const { email: to } = delivery.secrets;
   if ((await readUnwanted(db, owner))(to)) return null;
   const account = await findAccount(db, owner);
-  const youngAddress = youngAddressOf(account, clock.wallMs());
-  const { publicUrl } = settings;
-  const ownerName = account.calledName;
-  const letter = write({ publicUrl, ownerName, youngAddress, recipientName, token });
-  return { messageId: row.message_id, to, ...letter };
+  const facts = recipientFacts(settings.publicUrl, account, delivery.secrets, clock.wallMs());
+  const content = write(facts, account);
+  return { messageId: row.message_id, to, ...content };
 }

@@ -1,12 +1,14 @@
 /**
  * What an owner who came back decides about a release: to let go what is held, or to call all of it
- * back. Each is one transaction, begun by the caller with her sign of life.
+ * back. Each is one transaction, begun by the caller with a sign of life.
  */
 import type { Selectable } from 'kysely';
-import { lightOf, type Moment } from '#core/release/moment.ts';
+import { lightOf } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
+import { changeOwn, findOwn } from '#server/db/own-rows.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { takeOutAgain } from '#server/store/put-away.ts';
 import { noteRecalled, testamentExists } from '#server/store/testaments.ts';
 import type { Deps } from '#server/deps.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
@@ -25,13 +27,7 @@ export async function lockRelease(
   owner: Owner,
   id: number,
 ): Promise<StoredRelease | undefined> {
-  const release = await tx
-    .selectFrom('releases')
-    .selectAll()
-    .where('user_id', '=', owner.id)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  const release = await findOwn(tx, owner, 'releases', { id }, 'lock');
   if (release === undefined) return undefined;
   // Of a deleted testament nothing can be sent or armed, and its pages are gone.
   return (await testamentExists(tx, owner, release.testament_id, 'with hidden'))
@@ -67,8 +63,8 @@ export async function letGo({ tx, owner, now }: OwnerTx, release: StoredRelease)
 }
 
 /**
- * Closes every page, opened or not, tells whoever had the mail that it was a false alarm, and arms
- * the testament again. A second time changes nothing.
+ * Closes every page, opened or not, tells whoever had the mail that it was a false alarm, brings
+ * back what was deleted, and arms the testament again. A second time changes nothing.
  */
 export async function recall(
   ownerTx: OwnerTx,
@@ -79,15 +75,20 @@ export async function recall(
   if (release.closed_at !== null) {
     return;
   }
-  await tx
-    .updateTable('releases')
-    .set({ closed_at: now.wall })
-    .where('user_id', '=', owner.id)
-    .where('id', '=', release.id)
-    .execute();
-  await closePages(tx, context, now, release, { entry: 'recalled', isTold: true });
+  await changeOwn(tx, owner, 'releases', { id: release.id }, { closed_at: now.wall });
+  await closePages(ownerTx, context, release, { entry: 'recalled', isTold: true });
+  if (release.kept_until_light !== null) await bringBack(ownerTx, release);
   await noteRecalled(tx, owner, release.testament_id);
   await rearmTestament(ownerTx, release.testament_id);
+}
+
+/** Nobody had anything of it, so there is nobody to tell. */
+async function bringBack(ownerTx: OwnerTx, release: StoredRelease): Promise<void> {
+  const { tx, owner, now } = ownerTx;
+  const { id, testament_id: testament, arming } = release;
+  await takeOutAgain(ownerTx, testament);
+  const body = { release: id, testament, arming, closed: [], told: [], broughtBack: true };
+  await appendLedger(tx, owner.id, now, 'recalled', body);
 }
 
 export interface Closing {
@@ -98,34 +99,33 @@ export interface Closing {
 
 /** And ends their mails. That the release itself is closed was noted before. */
 export async function closePages(
-  tx: Tx,
+  ownerTx: OwnerTx,
   context: RecallContext,
-  now: Moment,
   release: StoredRelease,
   { entry, isTold }: Closing,
 ): Promise<void> {
-  const userId = release.user_id;
+  const { tx, owner, now } = ownerTx;
   const closed = await tx
     .updateTable('deliveries')
     .set({ status: 'closed' })
-    .where('user_id', '=', userId)
+    .where('user_id', '=', owner.id)
     .where('release_id', '=', release.id)
     .where('status', '<>', 'closed')
     .returning(['id', 'accepted_at', 'opened_at'])
     .execute();
   if (closed.length === 0) return;
   const ids = closed.map((row) => row.id);
-  await dropMails(tx, userId, now, ids);
-  await noteDeliveries(tx, 'closed', userId, ids);
+  await dropMails(ownerTx, ids);
+  await noteDeliveries(tx, 'closed', owner.id, ids);
   // The status has just been overwritten; who had the mail is known by its time. Who has read had
   // it as well, or a text message: of a mail that was opened first no acceptance is noted.
   const told = closed
     .filter((row) => isTold && (row.accepted_at !== null || row.opened_at !== null))
     .map((row) => row.id);
   for (const id of told) {
-    await enqueueRecalled(tx, context, userId, id, now);
+    await enqueueRecalled(ownerTx, context, id);
   }
-  await appendLedger(tx, userId, now, entry, {
+  await appendLedger(tx, owner.id, now, entry, {
     release: release.id,
     testament: release.testament_id,
     arming: release.arming,
@@ -138,54 +138,44 @@ export async function closePages(
  * A mail that was on its way while its page was closed has arrived: its recipient is told as well.
  */
 export async function notifyIfClosed(
-  tx: Tx,
+  ownerTx: OwnerTx,
   context: RecallContext,
-  userId: number,
   deliveryId: number,
-  now: Moment,
 ): Promise<void> {
-  const result = await tx
-    .updateTable('deliveries')
-    .set({ accepted_at: now.wall })
-    .where('user_id', '=', userId)
-    .where('id', '=', deliveryId)
-    .where('status', '=', 'closed')
-    .executeTakeFirst();
-  if (result.numUpdatedRows === 1n) {
-    await enqueueRecalled(tx, context, userId, deliveryId, now);
+  const { tx, owner, now } = ownerTx;
+  const arrived = { id: deliveryId, status: 'closed' } as const;
+  const change = { accepted_at: now.wall };
+  if ((await changeOwn(tx, owner, 'deliveries', arrived, change)) > 0) {
+    await enqueueRecalled(ownerTx, context, deliveryId);
   }
 }
 
 /** At most once for each delivery, by the unique key of the outbox, and under one id for ever. */
 async function enqueueRecalled(
-  tx: Tx,
+  { tx, owner, now }: OwnerTx,
   context: RecallContext,
-  userId: number,
   deliveryId: number,
-  now: Moment,
 ): Promise<void> {
   const { token_hash: token } = await tx
     .selectFrom('links')
     .select('token_hash')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', owner.id)
     .where('kind', '=', 'delivery')
     .where('ref_id', '=', deliveryId)
     .executeTakeFirstOrThrow();
   const messageId = context.messageIdOf('mail of a recall', token);
-  await enqueue(tx, { userId, kind: 'recalled', refId: deliveryId, messageId, now });
+  await enqueue(tx, { userId: owner.id, kind: 'recalled', refId: deliveryId, messageId, now });
 }
 
 async function dropMails(
-  tx: Tx,
-  userId: number,
-  now: Moment,
+  { tx, owner, now }: OwnerTx,
   deliveries: readonly number[],
 ): Promise<void> {
   await tx
     .updateTable('outbox')
     .set({ status: 'obsolete', settled_at: now.wall, last_outcome: 'called back' })
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'delivery')
+    .where('user_id', '=', owner.id)
+    .where('kind', 'in', ['delivery', 'first-follow-up', 'last-follow-up'])
     .where('ref_id', 'in', [...deliveries])
     .where('status', 'in', ['pending', 'held', 'open'])
     .execute();

@@ -5,7 +5,7 @@
 import { findOwner } from '#server/store/accounts.ts';
 import type { NotificationMailContext } from '#server/engine/owner-mail.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
-import { recalledTemplate as recalledLetter } from '#server/mail/templates/recalled.ts';
+import { recalledTemplate } from '#server/mail/templates/recalled.ts';
 import { appendLedger, appendOutcome } from '#server/store/ledger.ts';
 import { isReleased } from '#server/store/released.ts';
 import { findDelivery, noteDeliveries, releaseBehind } from '#server/engine/deliveries.ts';
@@ -31,7 +31,7 @@ export function recalledMessageKind(context: NotificationMailContext): MessageKi
       }
       const hasRead = delivery.opened_at !== null;
       const to = { owner, row, delivery };
-      return composeFor(context, to, (facts) => recalledLetter({ ...facts, hasRead }));
+      return composeFor(context, to, (facts) => recalledTemplate({ ...facts, hasRead }));
     },
     async accepted(tx, row, now, response) {
       await noteDeliveries(tx, 'told', row.user_id, [row.ref_id]);

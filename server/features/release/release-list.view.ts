@@ -1,5 +1,7 @@
-/** What an owner is shown of her releases: to whom each went, and who has opened it. */
+/** What an owner is shown of releases: to whom each went, and who has opened it. */
 import type { Delivery, Release } from '#contract/releases.ts';
+import { asLight, wallOf, type Moment } from '#core/release/moment.ts';
+import { listOwn } from '#server/db/own-rows.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Db } from '#server/db/schema.ts';
 import { findTestament, listTestaments } from '#server/store/testaments.ts';
@@ -9,21 +11,22 @@ import { deliveriesGivenUp, deliveriesPutOff } from '#server/engine/release-mail
 import { openDelivery, type DeliveryRow } from '#server/engine/deliveries.ts';
 
 /** Newest first. A release whose testament was deleted has no title and no page any more. */
-export async function listReleases(db: Db, owner: Owner): Promise<Release[]> {
+export async function listReleases(db: Db, owner: Owner, now: Moment): Promise<Release[]> {
   const releases = await releaseRows(db, owner).execute();
   if (releases.length === 0) {
     return [];
   }
-  // Also of hidden ones: she may call them back.
+  // Also of hidden ones: their owner may call them back.
   const testaments = await listTestaments(db, owner, undefined, 'with hidden');
   const titles = new Map(testaments.map(({ id, title }) => [id, title]));
-  return describe(db, owner, releases, titles);
+  return describe({ db, owner, now }, releases, titles);
 }
 
 /** Of one testament, or null when the owner has no such testament. */
 export async function listReleasesOf(
   db: Db,
   owner: Owner,
+  now: Moment,
   testamentId: number,
 ): Promise<Release[] | null> {
   const testament = await findTestament(db, owner, testamentId);
@@ -31,7 +34,8 @@ export async function listReleasesOf(
     return null;
   }
   const releases = await releaseRows(db, owner).where('testament_id', '=', testamentId).execute();
-  return describe(db, owner, releases, new Map([[testamentId, testament.title]]));
+  const titles = new Map([[testamentId, testament.title]]);
+  return describe({ db, owner, now }, releases, titles);
 }
 
 function releaseRows(db: Db, owner: Owner) {
@@ -44,8 +48,7 @@ function releaseRows(db: Db, owner: Owner) {
 }
 
 async function describe(
-  db: Db,
-  owner: Owner,
+  { db, owner, now }: { readonly db: Db; readonly owner: Owner; readonly now: Moment },
   releases: readonly StoredRelease[],
   titles: ReadonlyMap<number, string>,
 ): Promise<Release[]> {
@@ -67,18 +70,18 @@ async function describe(
       releasedAt: isoOf(release.released_at),
       returnedAt: isoOrNull(release.returned_at),
       closedAt: isoOrNull(release.closed_at),
+      keptUntil: keptUntilOf(release, now),
       deliveries: (deliveries.get(release.id) ?? []).map((row) => deliveryOf(owner, row, mail)),
     };
   });
 }
 
+function keptUntilOf({ kept_until_light: light }: StoredRelease, now: Moment): string | null {
+  return light === null ? null : isoOf(wallOf(asLight(light), now));
+}
+
 async function deliveriesByRelease(db: Db, owner: Owner): Promise<Map<number, DeliveryRow[]>> {
-  const rows = await db
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('user_id', '=', owner.id)
-    .orderBy('id')
-    .execute();
+  const rows = await listOwn(db, owner, 'deliveries', {}, 'id');
   return Map.groupBy(rows, (row) => row.release_id);
 }
 

@@ -6,14 +6,15 @@ import { changeAsOwner } from '#server/engine/owner-change.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
+import { readMoment } from '#server/store/installation.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
 import { letGo, lockRelease, recall, type StoredRelease } from './recall.changes.ts';
 import { listReleases, listReleasesOf } from './release-list.view.ts';
 
 export function releaseHandlers(deps: Deps): Handlers<typeof releaseCalls> {
   return {
-    listReleases({ owner }) {
-      return listReleases(deps.db, owner);
+    async listReleases({ owner }) {
+      return listReleases(deps.db, owner, await readMoment(deps.db, deps.clock));
     },
 
     async sendRelease({ owner, params }) {
@@ -34,10 +35,12 @@ export function releaseHandlers(deps: Deps): Handlers<typeof releaseCalls> {
 /** What became of one testament; the other call of that group belongs to the testament itself. */
 export function testamentReleaseHandlers({
   db,
+  clock,
 }: Deps): Pick<Handlers<typeof testamentLinkCalls>, 'listTestamentReleases'> {
   return {
     async listTestamentReleases({ owner, params }) {
-      return (await listReleasesOf(db, owner, params.id)) ?? refuse('testament-not-found');
+      const now = await readMoment(db, clock);
+      return (await listReleasesOf(db, owner, now, params.id)) ?? refuse('testament-not-found');
     },
   };
 }
@@ -51,7 +54,8 @@ async function decideOn(
 ): Promise<void> {
   await changeAsOwner(deps, owner, async (ownerTx) => {
     const release = (await lockRelease(ownerTx.tx, owner, id)) ?? refuse('not-found');
-    if (release.cause === 'code') {
+    // Of what it deleted nobody has got anything.
+    if (release.cause === 'code' && release.kept_until_light === null) {
       refuse('release-final');
     }
     await decide(ownerTx, release);

@@ -1,4 +1,4 @@
-/** The mail to an owner about a release that a pass decided: when, what it says, what it is not. */
+/** The mail to an owner about a release that a tick decided: when, what it says, what it is not. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Check } from '#contract/checks.ts';
@@ -50,7 +50,7 @@ async function watchesOf({ owner }: Resident) {
     .execute();
 }
 
-test('One mail tells of all that a pass released: how much, to how many, why', async () => {
+test('One mail tells of all that a tick released: how much, to how many, why', async () => {
   const maria = await moveIn(product, 'maria');
   const life = { ...activeTestament, ...shortLife };
   await write(maria, life, heir, 'b@example.org');

@@ -4,6 +4,7 @@
  * go on (`server/hold-writer.ts`). Nothing is lost by it.
  */
 import { DAY_MS } from '#core/release/moment.ts';
+import { listOwn } from '#server/db/own-rows.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { openDelivery } from '#server/engine/deliveries.ts';
@@ -37,13 +38,11 @@ export async function holdIfUnknownToMany(ownerTx: OwnerTx, log: Logger): Promis
 }
 
 /** Called under the lock of the account. @param untilMs now, and the hold is over. */
-export async function holdNewAddresses(
-  { tx, owner, now }: OwnerTx,
-  untilMs: number,
-): Promise<void> {
+export async function holdNewAddresses(ownerTx: OwnerTx, untilMs: number): Promise<void> {
+  const { tx, owner, now } = ownerTx;
   const waiting = await untried(tx, owner);
   const emails = waiting.map(({ email }) => email);
-  const turnOf = await holdNew(tx, owner, { emails, untilMs, nowMs: now.wall });
+  const turnOf = await holdNew(ownerTx, { emails, untilMs });
   for (const { outboxId, email } of waiting) {
     const dueAt = turnOf(email);
     await tx
@@ -67,12 +66,7 @@ interface Waiting {
 
 /** Deliveries whose mail nobody has tried to send, to people to whom none was sent before. */
 async function untried(tx: Tx, owner: Owner): Promise<Waiting[]> {
-  const rows = await tx
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('user_id', '=', owner.id)
-    .orderBy('id')
-    .execute();
+  const rows = await listOwn(tx, owner, 'deliveries', {}, 'id');
   const opened = rows.map((row) => ({ row, email: openDelivery(owner, row).email }));
   const reached = new Set(
     opened.filter(({ row }) => row.accepted_at !== null).map(({ email }) => email),

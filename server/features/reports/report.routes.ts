@@ -32,7 +32,7 @@ export function addReportPages(app: FastifyInstance, deps: Deps): void {
   async function ask(request: Visit, reply: FastifyReply, { owner }: ReportLink, isWrong = false) {
     const language = wantedBy(request);
     const words = reportWords[language];
-    const { calledName } = await findAccount(db, owner);
+    const { writtenBy } = await findAccount(db, owner);
     const field =
       `<p><label for="word">${words.label(words.word)}</label></p>` +
       '<p><input id="word" name="word" autocomplete="off" autocapitalize="none" required></p>';
@@ -40,7 +40,7 @@ export function addReportPages(app: FastifyInstance, deps: Deps): void {
       language,
       title: words.title,
       html:
-        `<p>${escapeHtml(words.text(calledName))}</p>` +
+        `<p>${escapeHtml(words.text(writtenBy))}</p>` +
         (isWrong ? `<p role="alert"><strong>${words.wrong(words.word)}</strong></p>` : '') +
         `<form method="post">${field}<p><button>${words.press}</button></p></form>`,
     });

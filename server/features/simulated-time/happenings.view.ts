@@ -68,6 +68,10 @@ function tell(kind: string, body: object, name: string): Told | null {
       return { kind, text: `A recipient got the mail with the link to what ${name} wrote.` };
     case 'delivery-refused':
       return { kind, text: 'A recipient’s mail server refused the mail. We try again.' };
+    case 'follow-up-accepted':
+      return { kind, text: `A recipient who has not opened it was reminded.` };
+    case 'delivery-unopened':
+      return { kind, text: 'A recipient has not opened it after three mails. We ask the others.' };
     case 'delivery-opened':
       return { kind, text: `A recipient opened what ${name} wrote.` };
     case 'deliveries-held':
@@ -75,7 +79,9 @@ function tell(kind: string, body: object, name: string): Told | null {
     case 'deliveries-let-go':
       return { kind, text: `${name} sends what we held back.` };
     case 'recalled':
-      return { kind, text: `${name} closed the pages. The letter is ready again.` };
+      return 'broughtBack' in body
+        ? { kind, text: `${name} brought back what was deleted. The letter is ready again.` }
+        : { kind, text: `${name} closed the pages. The letter is ready again.` };
     case 'recall-told':
       return { kind, text: 'We told a recipient that it was a false alarm.' };
     case 'payment':
@@ -89,7 +95,8 @@ function releasedText(body: object, name: string): string {
   const people = 'recipients' in body ? Number(body.recipients) : 0;
   const who = people === 1 ? 'one person' : `${people} people`;
   const cause = 'cause' in body ? String(body.cause) : 'silence';
-  return `${releaseCauses.get(cause) ?? ''} A letter of ${name} goes to ${who}.`.trim();
+  const what = 'deleted' in body ? 'is deleted, and goes to nobody' : `goes to ${who}`;
+  return `${releaseCauses.get(cause) ?? ''} A letter of ${name} ${what}.`.trim();
 }
 
 const releaseCauses: ReadonlyMap<string, string> = new Map([

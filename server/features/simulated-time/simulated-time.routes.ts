@@ -14,7 +14,7 @@ export interface TimeContext extends Pick<Deps, 'db' | 'vault'> {
   readonly steps: Steps;
 }
 
-/** A watch that is not armed is looked at every day; nothing happening for years is the end. */
+/** A watch that is not armed has a tick every day; nothing happening for years is the end. */
 const maxQuietSteps = 400;
 
 export function timeHandlers({ db, vault, clock, steps }: TimeContext): Handlers<typeof timeCalls> {

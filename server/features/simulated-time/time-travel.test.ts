@@ -114,12 +114,13 @@ describe('over HTTP', () => {
     const maria = await moveIn(product, 'maria');
     await write(maria, { ...activeTestament, ...shortLife }, 'ana@example.org');
     const kinds: string[] = [];
-    for (let turn = 0; turn < 5; turn += 1) {
+    for (let turn = 0; turn < 8; turn += 1) {
       const { events, now } = await move({ untilNext: true });
       kinds.push(...events.map(({ kind }) => kind));
       for (const { at } of events) assert(at <= now, 'nothing is told before it happened');
     }
-    assert.deepEqual(kinds, ['check', 'grace', 'released', 'delivery-accepted']);
+    const reminded = ['follow-up-accepted', 'follow-up-accepted', 'delivery-unopened'];
+    assert.deepEqual(kinds, ['check', 'grace', 'released', 'delivery-accepted', ...reminded]);
     const before = product.clock.wallMs();
     assert.deepEqual((await move({ untilNext: true })).events, []);
     assert.equal(product.clock.wallMs(), before);

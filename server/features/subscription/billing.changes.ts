@@ -36,21 +36,21 @@ export async function receiveBilling(
   const now = await readMoment(tx, context.clock);
   const eventNumber = await noteEvent(tx, event.id, now.wall);
   if (eventNumber === null) return;
-  // In the same order as every write of the owner: her watches first.
+  // In the same order as every write of the owner: the watches first.
   await lockWatches(tx, owner);
   const row = await lockSubscription(tx, owner);
   if (row === undefined) return;
   const { changes, paid, failures } = judge(row, event);
   const ownerTx = { tx, owner, now };
   if (paid === 'by-hand') {
-    // Somebody is there. The provider asks whose card it is, and not who sits at her browser.
+    // Somebody is there. The provider asks whose card it is, and not who sits at the browser.
     await signOfLife(ownerTx, { source: 'payment', strength: 'weak' });
     // Before there were payments a testament could wait for them, and nothing watched it.
     await reconcileOwner(ownerTx);
   }
   if (paid !== undefined) await settlePayments(ownerTx);
   const told = failures === undefined ? {} : { failure_event: eventNumber };
-  await changeSubscription(tx, owner, { ...changes, ...told }, now.wall);
+  await changeSubscription(ownerTx, { ...changes, ...told });
   // What waited for payments to fail is armed by the first one.
   if (paid !== undefined) await notifyFirstArming(ownerTx, context);
   if (isNews(changes)) await appendLedger(tx, owner.id, now, 'payment', { fact: factOf(event) });
@@ -67,7 +67,7 @@ function isNews(changes: object): boolean {
   return Object.keys(changes).length > 0;
 }
 
-/** Without the names by which the provider knows her. */
+/** Without the names by which the provider knows the owner. */
 function factOf({
   id: _id,
   customerId: _customer,

@@ -70,8 +70,9 @@ test('Where strangers are offered no test cards, whoever paid once goes on, and 
     for (const state of ['pending', 'cancelled', 'failed'] as const) {
       const begun = { customerId: 'test_cus', subscriptionId: 'test_sub', clientSecret: null };
       await inTransaction(elsewhere.db, async (tx) => {
-        await saveBegun(tx, maria.owner, begun, 0);
-        await changeSubscription(tx, maria.owner, { status: state }, 0);
+        const asMaria = { tx, owner: maria.owner, now: { wall: 0, dark: 0 } };
+        await saveBegun(asMaria, begun);
+        await changeSubscription(asMaria, { status: state });
       });
       answers.push((await ask(maria)).status);
     }

@@ -8,24 +8,20 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { findAccount } from '#server/store/accounts.ts';
 import { changeInBackground } from '#server/engine/owner-change.ts';
 import type { Deps } from '#server/deps.ts';
-import { hourSeconds, type GuessLimit } from '#server/http/guess-limit.ts';
+import type { GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
 import { PaymentProviderError, type StartedPayment } from '#server/payments/port.ts';
-import { isoOrNull } from '#server/platform/iso.ts';
 import { receiveBilling } from './billing.changes.ts';
 import {
   changeSubscription,
+  describeSubscription,
   lockSubscription,
   readSubscription,
   saveBegun,
   type SubscriptionRow,
 } from '#server/store/subscriptions.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
-
-/** Each goes to the provider, and what is begun leaves something behind there. */
-const beginningsPerHour = 20;
-const portalsPerHour = 20;
 
 export function subscriptionHandlers(
   deps: Deps,
@@ -34,28 +30,23 @@ export function subscriptionHandlers(
   const { db, payments, settings, log } = deps;
   return {
     async getSubscription({ owner }) {
-      const row = await readSubscription(db, owner);
-      return {
-        status: row.status,
-        nextBillingDate: isoOrNull(row.next_billing_at),
-        failureAttempts: row.failure_attempts,
-        endsThen: row.ends_then,
-      };
+      return describeSubscription(await readSubscription(db, owner));
     },
 
     async getOrCreateSubscription({ owner }) {
       const before = await readSubscription(db, owner);
       if (isPaid(before)) refuse('already-subscribed');
       if (!payments.takesNewPayers && !isPayer(before)) refuse('no-payments');
-      await guesses.spend(`subscription of ${owner.id}`, beginningsPerHour, hourSeconds);
+      // Each goes to the provider, and what is begun leaves something behind there.
+      await guesses.spend({ what: `subscription of ${owner.id}`, atMost: 20, per: 'hour' });
       const begun = await begin(deps, owner, before);
       // The page asks as soon as it is opened: whoever opens it has paid nothing yet.
       await changeInBackground(deps, owner, async (ownerTx) => {
-        const { tx, now } = ownerTx;
+        const { tx } = ownerTx;
         const present = await lockSubscription(tx, owner);
         // Paid in the meantime: what was begun before belongs to the past.
         if (present !== undefined && isPaid(present)) return;
-        await saveBegun(tx, owner, begun, now.wall);
+        await saveBegun(ownerTx, begun);
         if (present !== undefined) await endReplaced(ownerTx, present, begun);
       });
       // Paid there, and its event is on the way.
@@ -68,7 +59,7 @@ export function subscriptionHandlers(
     async openBillingPortal({ owner }) {
       const { customer_id: customer } = await readSubscription(db, owner);
       if (customer === null) refuse('no-subscription');
-      await guesses.spend(`portal of ${owner.id}`, portalsPerHour, hourSeconds);
+      await guesses.spend({ what: `portal of ${owner.id}`, atMost: 20, per: 'hour' });
       const returnUrl = `${settings.publicUrl}/settings`;
       return { url: await orUnavailable(deps, () => payments.portal(customer, returnUrl)) };
     },
@@ -105,14 +96,14 @@ function isPayer({ status }: SubscriptionRow): boolean {
  * have told us yet; and when it does, that one is no longer the one we know.
  */
 async function endReplaced(
-  { tx, owner, now }: OwnerTx,
+  ownerTx: OwnerTx,
   present: SubscriptionRow,
   { subscriptionId }: StartedPayment,
 ): Promise<void> {
   if (present.status !== 'failed' || present.ended_id !== null) return;
   if (present.subscription_id === subscriptionId) return;
   const over = { ended_id: present.subscription_id, next_billing_at: null, ends_then: false };
-  await changeSubscription(tx, owner, over, now.wall);
+  await changeSubscription(ownerTx, over);
 }
 
 async function begin(deps: Deps, owner: Owner, known: SubscriptionRow): Promise<StartedPayment> {

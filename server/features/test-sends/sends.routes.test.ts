@@ -193,9 +193,9 @@ test('Until her address is confirmed a test mail comes to her own address and sa
 });
 
 test('A new address counts among those of the day, and one too many is refused', async () => {
-  const nowMs = product.clock.wallMs();
+  const now = { wall: product.clock.wallMs(), dark: 0 };
   const known = Array.from({ length: 18 }, (_, place) => `known${count}-${place}@example.org`);
-  await inTransaction(product.db, (tx) => takeTurns(tx, person.owner, known, nowMs));
+  await inTransaction(product.db, (tx) => takeTurns({ tx, owner: person.owner, now }, known));
   const answers = await Promise.all(Array.from({ length: 5 }, () => mailTo(nextAddress())));
   const refused = answers.filter(({ status }) => status === 429);
   assert.equal(refused.length, 3);

@@ -20,6 +20,8 @@ export async function endHidden({ db, vault, clock }: Deps): Promise<void> {
     .selectFrom('testaments')
     .select(['id', 'user_id'])
     .where('hidden_at', 'is not', null)
+    // What a release deleted is kept for as long as the release says.
+    .where('ending', '=', 'hand-over')
     .where((e) =>
       e.exists(
         e

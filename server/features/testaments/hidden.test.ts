@@ -17,7 +17,7 @@ import {
 } from '#server/living-product.fixture.ts';
 import { hashPassword } from '#server/crypto/passwords.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { replacePasswordHash } from '#server/store/accounts.ts';
+import { replacePasswordHash } from '#server/store/account-password.ts';
 import { testPassword } from '#server/test-app.fixture.ts';
 import { endHidden } from './hidden.jobs.ts';
 import { write } from './persons.fixture.ts';

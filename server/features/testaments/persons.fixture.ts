@@ -181,10 +181,10 @@ export async function write(
   return testament;
 }
 
-/** Releases an armed testament as the engine's pass does; answers the tokens of its deliveries. */
+/** Releases an armed testament as the engine's tick does; answers the tokens of its deliveries. */
 export async function release(
-  product: TestProduct,
-  person: TestUser,
+  product: Pick<TestProduct, 'db' | 'deps'>,
+  person: Pick<TestUser, 'owner'>,
   testamentId: number,
 ): Promise<{ id: number; email: string; token: string }[]> {
   const { db, deps } = product;

@@ -8,15 +8,22 @@ import { passphraseMinLength } from '#contract/limits.ts';
 import type { TestamentChange } from '#contract/testaments.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { isCommonPassphrase } from '#server/crypto/common-passwords.ts';
-import { newProtection, openProtection, type Protection } from '#server/crypto/protection.ts';
+import {
+  newProtection,
+  openProtection,
+  wrapAnew,
+  type Protection,
+} from '#server/crypto/protection.ts';
 import type { Vault } from '#server/crypto/vault.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { changeInBackground } from '#server/engine/owner-change.ts';
 import { rekeyAttachments } from '#server/store/attachments.ts';
 import { resealCopies } from '#server/store/linked-notes.ts';
 import { refuse } from '#server/refusal.ts';
 import { protectContent, readContent } from '#server/store/protected-content.ts';
 import { placeOfTestament } from '#server/store/testament-text.ts';
-import { type StoredTestament } from '#server/store/testaments.ts';
+import { rewrapTestament, type StoredTestament } from '#server/store/testaments.ts';
 import { deleteUnlocks } from '#server/store/unlocks.ts';
 import type { PassphraseNotification } from './passphrase-notifications.changes.ts';
 
@@ -66,6 +73,26 @@ export async function prepareChange(
     wish.kind === 'protect' ? await newProtection(wish.passphrase, place, vault.pepper) : null;
   const news = isKept ? null : newsOf(wish, seen.protection);
   return { change, wish, seen: seen.protection, identity, fresh, news };
+}
+
+/**
+ * A passphrase of an earlier version opens nothing outside of this installation. When its owner
+ * types it, it is wrapped so that an archive of everything can take it along.
+ */
+export async function makePortable(
+  deps: Pick<Deps, 'db' | 'clock' | 'vault'>,
+  owner: Owner,
+  testament: StoredTestament,
+  opened: { readonly identity: string; readonly passphrase: string },
+): Promise<StoredTestament> {
+  if (testament.protection === null) return testament;
+  const place = placeOfTestament(owner, testament.id);
+  const protection = await wrapAnew(testament.protection, opened, place, deps.vault.pepper);
+  if (protection === null) return testament;
+  const isWritten = await changeInBackground(deps, owner, (ownerTx) =>
+    rewrapTestament(ownerTx, testament, protection),
+  );
+  return isWritten ? { ...testament, protection } : testament;
 }
 
 function newsOf({ kind }: Wish, before: Protection | null): PassphraseNotification | null {

@@ -265,7 +265,7 @@ test('A save from a locked screen empties nothing when the passphrase is taken a
 
   const owner = {
     ...maria.owner,
-    session: { userAgent: null, isFresh: true, asksFirst: false },
+    session: { userAgent: null, isFresh: true, limitedTo: null, asksFirst: false },
   };
   await assert.rejects(
     rewriteTestament(deps, owner, id, screen, { prepared, isExpected: () => true }),

@@ -2,25 +2,23 @@
 import type { protectionCalls } from '#contract/protection.ts';
 import type { testamentLinkCalls } from '#contract/testaments.ts';
 import type { Deps } from '#server/deps.ts';
-import { hourSeconds, type GuessLimit } from '#server/http/guess-limit.ts';
+import type { GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { openByGuess, ownersGuess } from '#server/http/passphrase-guess.ts';
 import { setUnlockCookie } from '#server/http/unlock-cookie.ts';
 import { contentMarkOf, readContent } from '#server/store/protected-content.ts';
 import { findExisting, rotateLink } from './testament.changes.ts';
-import { refuseWeak } from './protection.changes.ts';
+import { makePortable, refuseWeak } from './protection.changes.ts';
 import { exportOf } from './testament-export.view.ts';
 import { guardedBy } from '#server/store/testament-text.ts';
 import { type StoredTestament } from '#server/store/testaments.ts';
 import { keepUnlocked } from '#server/store/unlock-cookie.ts';
 
-const exportsPerHour = 30;
-
 export function protectionHandlers(
   deps: Deps,
   guesses: GuessLimit,
 ): Handlers<typeof protectionCalls> {
-  const opened = (testament: StoredTestament, fullContent: string) => ({
+  const shown = (testament: StoredTestament, fullContent: string) => ({
     fullContent,
     contentMark: contentMarkOf(testament),
   });
@@ -28,22 +26,24 @@ export function protectionHandlers(
   return {
     async verifyPassword({ owner, params, body, request, reply }) {
       const testament = await findExisting(deps, owner, params.id);
-      if (testament.protection === null) return opened(testament, testament.fullContent);
+      if (testament.protection === null) return shown(testament, testament.fullContent);
       const guess = ownersGuess(testament, request, body.password);
       const identity = await openByGuess({ ...deps, guesses }, guardedBy(owner, testament), guess);
+      const opened = { identity, passphrase: body.password };
+      const current = await makePortable(deps, owner, testament, opened);
       setUnlockCookie(
         reply,
         deps.settings,
-        await keepUnlocked(deps, { owner, testament, identity, typist: 'owner' }),
+        await keepUnlocked(deps, { owner, testament: current, identity, typist: 'owner' }),
       );
-      return opened(testament, await readContent(testament, identity));
+      return shown(testament, await readContent(testament, identity));
     },
 
     async exportTestament({ owner, params, body, request }) {
       const testament = await findExisting(deps, owner, params.id);
       if (testament.protection === null) refuseWeak(body.password);
       // No guess, but its passphrase costs a second and much memory each time.
-      await guesses.spend(`exports of ${owner.id}`, exportsPerHour, hourSeconds);
+      await guesses.spend({ what: `exports of ${owner.id}`, atMost: 30, per: 'hour' });
       const guess = ownersGuess(testament, request, body.password);
       const identity =
         testament.protection === null

@@ -120,7 +120,7 @@ describe('At a browser that was left open', () => {
     const other = await join(product, 'unpaid');
     const { id: unpaid } = await write(other, armed, 'a@example.org');
     await leave();
-    const slow = { activationType: 'subscription', gracePeriod: 365 };
+    const slow = { activationType: 'subscription', gracePeriod: 60 };
     await other.call('PUT', `/api/testaments/${unpaid}`, slow);
     assert.ok((await kindsTold(other)).includes('switched-off'), `${id} and ${unpaid}`);
   });

@@ -14,6 +14,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Download } from '#server/http/download.ts';
 import { refuse } from '#server/refusal.ts';
 import { readContent } from '#server/store/protected-content.ts';
+import { noteMarkdown, plainName, testamentMarkdown } from '#server/store/taken-home.ts';
 import type { StoredTestament } from '#server/store/testaments.ts';
 
 export interface ExportOrder {
@@ -22,9 +23,6 @@ export interface ExportOrder {
   readonly identity: string | null;
   readonly passphrase: string;
 }
-
-/** Names in an archive become names on a disk of any kind, most of which count bytes. */
-const nameBytes = 200;
 
 export async function exportOf(
   deps: Pick<Deps, 'db' | 'files' | 'log'>,
@@ -61,10 +59,7 @@ async function entriesOf(
 }
 
 async function wordsOf(testament: StoredTestament, identity: string | null): Promise<string> {
-  const { title, shortDescription, description } = testament;
-  const content = await readContent(testament, identity);
-  const parts = [`# ${title}`, shortDescription, description, content];
-  return `${parts.filter((part) => part.trim() !== '').join('\n\n')}\n`;
+  return testamentMarkdown(testament, await readContent(testament, identity));
 }
 
 async function noteEntries(
@@ -76,7 +71,7 @@ async function noteEntries(
   const notes = await listReadable(db, owner, id, identity);
   return notes.map((note, index) => {
     const name = `notes/${index + 1} ${plainName(note.title)}.md`;
-    return textEntry(name, `# ${note.title}\n\n${note.content}\n`, note.updatedAt);
+    return textEntry(name, noteMarkdown(note), note.updatedAt);
   });
 }
 
@@ -104,25 +99,4 @@ function textEntry(name: string, text: string, changedAt: number): ArchiveEntry 
     changedAt,
     open: () => Promise.resolve(Readable.from([content])),
   };
-}
-
-/** Without what leads elsewhere or means something to a file system; its ending stays. */
-function plainName(name: string): string {
-  const plain = name
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, ' ')
-    .trim();
-  const shortened = endOf(plain).replace(/^[.\s]+/, '');
-  return shortened === '' ? 'untitled' : shortened;
-}
-
-/** As many whole characters as there is room for. */
-function endOf(name: string): string {
-  const characters = Array.from(name);
-  let bytes = 0;
-  const cut = characters.findLastIndex((character) => {
-    bytes += Buffer.byteLength(character);
-    return bytes > nameBytes;
-  });
-  return characters.slice(cut + 1).join('');
 }

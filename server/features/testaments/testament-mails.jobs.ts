@@ -9,6 +9,7 @@ import {
   ownerMail,
   type NotificationMailContext,
 } from '#server/engine/owner-mail.ts';
+import { ownerText } from '#server/engine/owner-text.ts';
 import { reminders, stillOff } from '#server/engine/switched-off.ts';
 import { soonestOf, type WaitingChange } from '#server/engine/waiting-changes.ts';
 import type { MessageKind, OutboxKind } from '#server/jobs/message-kind.ts';
@@ -16,7 +17,7 @@ import { changeWaitsTemplate } from '#server/mail/templates/change-waits.ts';
 import { noWordsTemplate } from '#server/mail/templates/no-words.ts';
 import { switchedOffTemplate } from '#server/mail/templates/switched-off.ts';
 import { switchedOffText } from '#server/mail/templates/text-messages.ts';
-import { findAccount, findOwner } from '#server/store/accounts.ts';
+import { findOwner } from '#server/store/accounts.ts';
 import { findSecrets, type CheckSecrets } from '#server/store/checks.ts';
 import { sayablePast } from '#server/store/installation.ts';
 import { readLedgerSince } from '#server/store/ledger.ts';
@@ -109,19 +110,16 @@ function switchedOffMail(context: Context, days: number): MessageKind {
   );
 }
 
-function switchedOffSms({ db, vault, sms, settings }: Context): MessageKind {
-  return {
-    async compose(row) {
-      if (sms.kind === 'none') return null;
-      const owner = await findOwner(db, vault, row.user_id);
-      const notification = owner && (await findNotification(db, owner, row.ref_id));
-      if (!owner || notification?.kind !== 'switched-off') return null;
-      const { phoneNumber } = await findAccount(db, owner);
-      if (phoneNumber === null || (await countOff(db, owner, notification.facts)) === 0)
-        return null;
-      return { channel: 'sms', to: phoneNumber, text: switchedOffText(settings.publicUrl) };
-    },
-  };
+function switchedOffSms(context: Context) {
+  const { db, settings } = context;
+  return ownerText(context, async ({ owner, row, account }) => {
+    const notification = await findNotification(db, owner, row.ref_id);
+    if (notification?.kind !== 'switched-off') return null;
+    const count = await countOff(db, owner, notification.facts);
+    return count === 0
+      ? null
+      : switchedOffText({ publicUrl: settings.publicUrl, language: account.mailLanguage });
+  });
 }
 
 /** None once all of it is armed again. What was deleted counts on. */

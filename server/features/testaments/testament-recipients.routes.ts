@@ -28,9 +28,8 @@ export function testamentRecipientHandlers(
 
     addTestamentRecipient({ owner, params, body }) {
       return changeTestament(deps, owner, params.id, async (ownerTx) => {
-        const { tx, now } = ownerTx;
         const recipient = await findOrAddByEmail(ownerTx, deps.settings, body.email);
-        await addRecipientToTestament(tx, owner, params.id, recipient.id, now.wall);
+        await addRecipientToTestament(ownerTx, params.id, recipient.id);
         await touchTestament(ownerTx, params.id);
         return recipient;
       });

@@ -28,6 +28,7 @@ import { isReleased } from '#server/store/released.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ExpectsVersion } from '#server/http/version.ts';
 import { refuse } from '#server/refusal.ts';
+import { refuseLimited } from '#server/http/freshness.ts';
 import { addLink, removeLink } from '#server/store/access-links.ts';
 import { changeTestament, lockExisting } from '#server/engine/testament-change.ts';
 import {
@@ -83,10 +84,10 @@ export async function addTestament(
       : await sealedContent(fresh.protection, words.fullContent);
   const draft = { ...words, ...sealed, id, accessLink: deps.entropy.token() };
   const added = await changeAsOwner(deps, owner, async (ownerTx) => {
-    const { tx, now } = ownerTx;
+    const { tx } = ownerTx;
     await refuseOverPlan(tx, deps.settings, owner, 'testament');
     await refuseTooOften(tx, deps, owner, draft);
-    const inserted = await insertTestament(tx, owner, draft, now.wall);
+    const inserted = await insertTestament(ownerTx, draft);
     await setLists(ownerTx, deps, inserted, typed);
     await reconcileOwner(ownerTx);
     return inserted;
@@ -118,6 +119,7 @@ export async function rewriteTestament(
     const opensBefore = current.isSealedUntilDelivered && !next.isSealedUntilDelivered;
     if (opensBefore) await notifySilentChanges(ownerTx, deps, 'opens-before');
     const { news: what } = prepared;
+    if (what !== null) refuseLimited(owner);
     if (what !== null) await notifyPassphraseChanged(ownerTx, deps, { testament: current, what });
     const written = { ...next, ...sealed };
     // Undoing other recipients alone must not put back its words: the bin keeps a row that changes.
@@ -260,6 +262,7 @@ function merged(current: StoredTestament, change: Change): StoredTestament {
     shortDescription: change.shortDescription ?? current.shortDescription,
     status: change.status ?? current.status,
     activationType: change.activationType ?? current.activationType,
+    ending: change.ending ?? current.ending,
     checkInterval: change.checkInterval ?? current.checkInterval,
     checkAttempts: change.checkAttempts ?? current.checkAttempts,
     gracePeriod: change.gracePeriod ?? current.gracePeriod,

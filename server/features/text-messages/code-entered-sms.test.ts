@@ -67,7 +67,7 @@ test('The owner is told by text message until when she can stop it', async () =>
     minute: '2-digit',
     timeZone: 'Europe/Lisbon',
   }).format(product.clock.wallMs() + 24 * HOUR_MS);
-  assert(sms?.text.includes(`delivery begins ${due}`), `${sms?.text} does not say ${due}`);
+  assert(sms?.text.includes(`takes effect ${due}`), `${sms?.text} does not say ${due}`);
   await product.passDays(3);
   assert.equal(tried(), before + 1, 'once');
 });

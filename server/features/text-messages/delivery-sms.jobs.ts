@@ -31,7 +31,8 @@ export function deliverySms(deps: Deps): MessageKind {
       const account = await findAccount(db, owner);
       const text = deliveryText({
         publicUrl: settings.publicUrl,
-        ownerName: account.calledName,
+        language: delivery.secrets.language ?? account.mailLanguage,
+        ownerName: account.writtenBy,
         token: delivery.secrets.token,
       });
       return { channel: 'sms', to: recipient.phoneNumber, text };

@@ -48,7 +48,7 @@ test('A code that is made is told in the page and by mail, with its browser and 
   assert.deepEqual(more, []);
   assert.match(flat(mail?.text), /An activation code was made in your Codicil account\./);
   assert.match(flat(mail?.text), /20 November 2026, 09:00 \(Europe\/Lisbon\) Firefox on Linux/);
-  assert.match(flat(mail?.text), /deliver the letters that it is for, at once/);
+  assert.match(flat(mail?.text), /What you chose for its letters then happens at once/);
   const { activationCode } = body as Trigger;
   for (const secret of [activationCode!, codeTrigger.name]) {
     assert.ok(!`${mail?.subject} ${mail?.text} ${mail?.html}`.includes(secret), secret);
@@ -64,7 +64,7 @@ test('The mail about a code that was made without the password says that it wait
   await product.pass(HOUR_MS);
   await postTrigger(una, codeTrigger);
   const [mail] = await mailsOf(una);
-  assert.match(flat(mail?.text), /the code delivers nothing in the next three days/);
+  assert.match(flat(mail?.text), /the code does nothing in the next three days/);
   assert.doesNotMatch(flat(mail?.text), /at once/);
 });
 
