@@ -12,18 +12,22 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { join } from 'node:path';
+import { accessCalls } from '#contract/access.ts';
 import { accountCalls, settingsCalls } from '#contract/account.ts';
+import { archiveCalls } from '#contract/archive.ts';
 import { attachmentCalls } from '#contract/attachments.ts';
 import { binCalls } from '#contract/bin.ts';
 import { checkLinkCalls, ownCheckCalls } from '#contract/checks.ts';
 import { contactCalls } from '#contract/contact.ts';
 import { dashboardCalls } from '#contract/dashboard.ts';
+import { pictureCalls } from '#contract/pictures.ts';
 import { previewCalls } from '#contract/preview.ts';
 import { ledgerCalls } from '#contract/ledger.ts';
 import { noteCalls } from '#contract/notes.ts';
 import { notificationCalls } from '#contract/notifications.ts';
 import { pageViewCalls } from '#contract/page-views.ts';
 import { publicTestamentCalls } from '#contract/public-testament.ts';
+import { readerViewCalls } from '#contract/reader-view.ts';
 import { recipientCalls } from '#contract/recipients.ts';
 import { releaseCalls } from '#contract/releases.ts';
 import { descriptionCalls, systemCalls } from '#contract/system.ts';
@@ -33,9 +37,11 @@ import { testamentCalls, testamentLinkCalls } from '#contract/testaments.ts';
 import { testSendCalls } from '#contract/trial-sends.ts';
 import { activationCalls, triggerCalls } from '#contract/triggers.ts';
 import { accountHandlers } from '#server/features/accounts/account.routes.ts';
+import { accessHandlers } from '#server/features/accounts/access.routes.ts';
 import { settingsHandlers } from '#server/features/accounts/settings.routes.ts';
 import { activationHandlers } from '#server/features/activation/activation.routes.ts';
 import { apiDescriptionHandlers } from '#server/features/api-description/api-description.routes.ts';
+import { archiveHandlers } from '#server/features/archive/archive.routes.ts';
 import {
   attachmentHandlers,
   publicAttachmentHandlers,
@@ -50,7 +56,12 @@ import { ledgerHandlers } from '#server/features/ledger/ledger.routes.ts';
 import { noteHandlers } from '#server/features/notes/notes.routes.ts';
 import { notificationHandlers } from '#server/features/notifications/notifications.routes.ts';
 import { pageViewHandlers } from '#server/features/page-views/page-views.routes.ts';
+import { readerViewHandlers } from '#server/features/public-testament/reader-view.routes.ts';
 import { publicTestamentHandlers } from '#server/features/public-testament/public-testament.routes.ts';
+import {
+  pictureHandlers,
+  publicPictureHandlers,
+} from '#server/features/pictures/picture.routes.ts';
 import { recipientHandlers } from '#server/features/recipients/recipients.routes.ts';
 import {
   releaseHandlers,
@@ -72,7 +83,7 @@ import { refuse } from './refusal.ts';
 import { answerError } from '#server/http/answer-error.ts';
 import { RenderPool, type RenderLimits } from '#server/rendering/render-pool.ts';
 import { EventStreams } from '#server/http/event-stream.ts';
-import { createGuessLimit } from '#server/http/guess-limit.ts';
+import { createGuessLimit, type GuessLimit } from '#server/http/guess-limit.ts';
 import { readMoment } from '#server/store/installation.ts';
 import { readReturnedMail } from '#server/store/mail-proof.ts';
 import { answerHealth } from '#server/http/health.ts';
@@ -84,6 +95,7 @@ import { letCallsEnd } from '#server/http/running-calls.ts';
 import { refuseCrossSite, refuseFromElsewhere } from '#server/http/same-origin.ts';
 import { addSecurityHeaders, refuseEverything } from '#server/http/security-headers.ts';
 import { Sessions } from '#server/http/sessions.ts';
+import { cutOffSlowSenders, longestRequestMs } from '#server/http/slow-senders.ts';
 import { warnOfUntrustedProxy } from '#server/http/untrusted-proxy.ts';
 
 /** Adds calls that exist only in some run modes, for example those of simulated time. */
@@ -94,7 +106,7 @@ export interface AppOptions {
   readonly trustProxy?: boolean | number | string[];
   /** The folder of the built pages. */
   readonly webRoot?: string;
-  readonly drawingLimits?: RenderLimits;
+  readonly renderLimits?: RenderLimits;
   /** How long a request waits for the database, if not the usual time. */
   readonly patienceMs?: number;
   /** The data folder, where it holds files or mail. */
@@ -103,9 +115,6 @@ export interface AppOptions {
   readonly isCopied?: () => boolean;
   readonly features?: readonly Feature[];
 }
-
-/** Whoever needs longer to send one request only keeps its connection from others. */
-const requestTimeoutMs = 2 * 60_000;
 
 const builtPages = join(import.meta.dirname, '../dist/web');
 
@@ -117,7 +126,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
     forceCloseConnections: 'idle',
-    requestTimeout: requestTimeoutMs,
+    requestTimeout: longestRequestMs,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => answerUnread(deps, error, request, reply),
   });
@@ -125,6 +134,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   app.decorate('eventStreams', new EventStreams(app));
   app.decorate('patienceMs', options.patienceMs);
   app.setErrorHandler(answerError);
+  cutOffSlowSenders(app);
   letCallsEnd(app);
   readJsonBodies(app);
   logRequests(app);
@@ -139,10 +149,9 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   const sessions = new Sessions(deps);
   const guesses = createGuessLimit(deps.db, deps.vault.pepper);
   const webRoot = options.webRoot ?? builtPages;
-  const drawing = new RenderPool(options.drawingLimits);
-  app.addHook('onClose', () => drawing.close());
-  mount(app, accountCalls, accountHandlers(deps, sessions, guesses), sessions);
-  mount(app, settingsCalls, settingsHandlers(deps, sessions, guesses), sessions);
+  const renderPool = new RenderPool(options.renderLimits);
+  app.addHook('onClose', () => renderPool.close());
+  mountAccount(app, deps, sessions, guesses);
   mount(app, contactCalls, contactHandlers(deps, guesses), sessions);
   mount(app, pageViewCalls, pageViewHandlers(deps, guesses), askedByNobody);
   mount(app, recipientCalls, recipientHandlers(deps), sessions);
@@ -158,12 +167,11 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   mount(app, dashboardCalls, dashboardHandlers(deps), sessions);
   mount(app, previewCalls, forecastHandlers(deps), sessions);
   mount(app, attachmentCalls, attachmentHandlers(deps), sessions);
-  const publicHandlers = {
-    ...publicTestamentHandlers(deps, guesses),
-    ...publicAttachmentHandlers(deps),
-  };
+  const publicFiles = { ...publicAttachmentHandlers(deps), ...publicPictureHandlers(deps) };
+  const publicHandlers = { ...publicTestamentHandlers(deps, guesses), ...publicFiles };
   mount(app, notificationCalls, notificationHandlers(deps, sessions), sessions);
   mount(app, publicTestamentCalls, publicHandlers, sessions);
+  mount(app, readerViewCalls, readerViewHandlers(deps, guesses), sessions);
   mount(app, releaseCalls, releaseHandlers(deps), sessions);
   mount(app, ledgerCalls, ledgerHandlers(deps), sessions);
   mount(app, triggerCalls, triggerHandlers(deps), sessions);
@@ -174,9 +182,22 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   addReportPages(app, deps);
   for (const addFeature of options.features ?? []) addFeature(app, sessions);
 
-  const drawnBy = { webRoot, drawing };
-  await servePages(app, drawnBy, deps, () => installationOf(deps), noteVisitIn(deps, sessions));
+  const rendering = { webRoot, renderPool };
+  await servePages(app, rendering, deps, () => installationOf(deps), noteVisitIn(deps, sessions));
   return app;
+}
+
+function mountAccount(
+  app: FastifyInstance,
+  deps: Deps,
+  sessions: Sessions,
+  guesses: GuessLimit,
+): void {
+  mount(app, accountCalls, accountHandlers(deps, sessions, guesses), sessions);
+  mount(app, settingsCalls, settingsHandlers(deps, sessions, guesses), sessions);
+  mount(app, pictureCalls, pictureHandlers(deps, guesses), sessions);
+  mount(app, archiveCalls, archiveHandlers(deps, guesses), sessions);
+  mount(app, accessCalls, accessHandlers(deps, sessions, guesses), sessions);
 }
 
 /** A page is shown whatever happens: what was not noted now is noted with the next one. */

@@ -2,15 +2,13 @@
  * A hundred words that no program would write by itself go through everything a person can entrust
  * to the product and do with it, in a process of its own. Before the release neither they nor what
  * opens them may lie anywhere on the machine in any form that a thief can read: data folder,
- * write-ahead log, files, log, mails.
+ * write-ahead log, files, log, mails. Nor while the account is kept that was deleted in the end;
+ * what is left after that, `closed-account.test.ts` shows.
  */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import * as fs from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import {
   canary,
@@ -21,11 +19,13 @@ import {
   openBrowser,
   song,
   useEverything,
+  type CanaryBrowser,
 } from './canary-life.fixture.ts';
 import { placesIn, placesOf, placesOfKey, type SearchedPlace } from './canary-search.fixture.ts';
 import { kill, makeDataFolder, startProcess, withQuickHashes } from './killed-product.fixture.ts';
 import { openMailSink, type MailSink } from './mail-sink.fixture.ts';
 import { Moments } from './moments.fixture.ts';
+import { openTextSink } from './text-sink.fixture.ts';
 import { until } from '#server/platform/until.fixture.ts';
 
 /** Not sealed, because she signs in by it: shows that the search would find the others. */
@@ -33,6 +33,7 @@ const username = 'zP4notsealed';
 const email = `${username}@example.org`;
 /** By which the mails address her, and nothing else may. */
 const fullName = canary();
+const nameForPeople = canary();
 /** Whom she tries a delivery on, and who has written to the operator: mails name them. */
 const tried = { email: `${canary()}@example.org`, phoneNumber: '+351 912 807 366' };
 const desk = 'desk@example.org';
@@ -69,7 +70,7 @@ test('Nothing that a person entrusts can be read on the machine before the relea
     await owner.ask('POST', '/api/register', { username, email, password, fullName, phoneNumber });
     const code = await found(sink, email, /\b(\d{6})\b/);
     await owner.ask('POST', '/api/user/confirm-email', { code });
-    const all = await entrustEverything(owner);
+    const all = await entrustEverything(owner, nameForPeople);
     for (const { accessLink } of all.testaments) keys.add(accessLink);
     for (const { activationCode } of all.triggers) keys.add(activationCode);
     await useEverything(all, owner, reader);
@@ -80,13 +81,13 @@ test('Nothing that a person entrusts can be read on the machine before the relea
     await owner.ask('POST', `${at}/test-email`, { email: tried.email });
     await owner.ask('POST', `${at}/test-sms`, { phoneNumber: tried.phoneNumber });
     await reader.ask('POST', '/api/contact', visitor);
-    await owner.ask('POST', '/api/checks/send-check');
-    const checkToken = await found(sink, email, /\/check\/([\w-]{43})/);
-    await reader.send('GET', `/check/${checkToken}`);
-    await reader.ask('GET', `/api/check-links/${checkToken}`);
-    await reader.send('POST', `/api/check-links/${checkToken}`, { code: '000000' });
+    const checkToken = await meetCheck(sink, owner, reader);
     await found(sink, desk, new RegExp(`(${visitor.message})`));
     assert.match(texts.taken.join(), /351912807366/);
+
+    // What she deletes is kept for seven days, and lies as sealed as before.
+    await owner.ask('DELETE', '/api/user');
+    await found(sink, email, /(you can still bring it back|keep-account)/);
 
     const stopped = once(product.child, 'exit');
     product.child.kill('SIGTERM');
@@ -114,6 +115,20 @@ test('Nothing that a person entrusts can be read on the machine before the relea
   }
 });
 
+/** A check is asked for, and somebody guesses at it. @returns the token of its link. */
+async function meetCheck(
+  sink: MailSink,
+  owner: CanaryBrowser,
+  reader: CanaryBrowser,
+): Promise<string> {
+  await owner.ask('POST', '/api/checks/send-check');
+  const checkToken = await found(sink, email, /\/check\/([\w-]{43})/);
+  await reader.send('GET', `/check/${checkToken}`);
+  await reader.ask('GET', `/api/check-links/${checkToken}`);
+  await reader.send('POST', `/api/check-links/${checkToken}`, { code: '000000' });
+  return checkToken;
+}
+
 /** Waits for the mail to this address in which this stands. */
 async function found(sink: MailSink, address: string, what: RegExp): Promise<string> {
   let match: string | undefined;
@@ -128,32 +143,10 @@ async function found(sink: MailSink, address: string, what: RegExp): Promise<str
 /** Without what a mail may say: whom it is for, her name, and to the operator a visitor's words. */
 function readMails({ mails }: MailSink): SearchedPlace[] {
   return mails.map(({ to, raw, text: shown }) => {
-    const allowed = [to, fullName, ...(to === desk ? Object.values(visitor) : [])];
+    const allowed = [to, fullName, nameForPeople, ...(to === desk ? Object.values(visitor) : [])];
     const content = allowed
       .flatMap((word) => word.split(' '))
       .reduce((rest, word) => rest.replaceAll(word, '…'), `${raw}\n${shown}`);
     return { name: `a mail to ${to}`, content: Buffer.from(content) };
   });
-}
-
-/** Takes text messages as Twilio does. */
-async function openTextSink() {
-  const taken: string[] = [];
-  const server = createServer((request, response) => {
-    void text(request).then((form) => {
-      taken.push(form);
-      response.writeHead(201).end('{"sid":"SM1","status":"queued"}');
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    taken,
-    settings: {
-      TWILIO_ACCOUNT_SID: 'AC0123',
-      TWILIO_AUTH_TOKEN: 'of a test',
-      TWILIO_FROM: '+351210000000',
-      TWILIO_API_BASE: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    },
-    close: () => void server.close(),
-  };
 }

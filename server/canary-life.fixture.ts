@@ -85,7 +85,12 @@ const words = () => ({
   fullContent: `# ${canary()}\n\n${canary()} `.repeat(3),
 });
 
-export async function entrustEverything(browser: CanaryBrowser): Promise<Entrusted> {
+/** @param nameForPeople which everybody who gets something may read. */
+export async function entrustEverything(
+  browser: CanaryBrowser,
+  nameForPeople: string,
+): Promise<Entrusted> {
+  await browser.ask('PATCH', '/api/user', { nameForPeople });
   const notes: number[] = [];
   for (let count = 0; count < 4; count += 1) {
     const note = { title: canary(), content: canary() };
@@ -107,6 +112,7 @@ export async function entrustEverything(browser: CanaryBrowser): Promise<Entrust
       phoneNumber: canary(),
       address: canary(),
       personalMessage: canary(),
+      sharedSentence: canary(),
     });
   }
   const triggers = [];

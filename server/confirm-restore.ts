@@ -19,7 +19,7 @@ async function confirmRestore(deps: Deps): Promise<void> {
   const { dataDir } = readConfig(process.env);
   const journal = await findJournalFile(dataDir, journalMark(deps.vault));
   if (journal !== null) await compareWithJournal({ ...deps, operator, journal }, false);
-  const entries = await followJournals({ ...deps, operator, replay: replaying(deps) });
+  const entries = await followJournals({ ...deps, operator, ...replaying(deps) });
   console.log(
     entries === null
       ? 'This database knows all that its journal says. Nothing was changed.'

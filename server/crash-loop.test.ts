@@ -16,8 +16,6 @@ const periods = 20;
 const upMs = 1_500;
 const periodMs = lengthOf({ share: 5, slice: 5, long: 30 }) * SECOND_MS;
 const dueAfterMs = 20 * SECOND_MS;
-/** So long a darkness is one: see `core/release/outage.ts`. */
-const isOutage = periods * periodMs > 5 * MINUTE_MS;
 
 test('A crash loop brings no release nearer, and a server that stays up does', async (t) => {
   const house = await openHousehold(t, [dueAfterMs]);
@@ -39,15 +37,17 @@ test('A crash loop brings no release nearer, and a server that stays up does', a
   reportFigure(t, 'releases in them', witness.releases.size);
 
   const server = await house.start();
-  if (isOutage) {
+  const isOutage = async () => (await readClockState(house.db)).outage !== null;
+  // A darkness of five minutes is one, and a busy machine makes the short loop as long as that.
+  await until(async () => witness.releases.size === 1 || (await isOutage()));
+  if (await isOutage()) {
     // It ends after an hour of light; until then nothing is released.
-    await until(async () => (await readClockState(house.db)).outage !== null);
     await sleep(2 * dueAfterMs);
     assert.equal(witness.releases.size, 0);
     await witness.end();
     return;
   }
-  await until(() => witness.releases.size === 1);
+  assert(periods * periodMs < 5 * MINUTE_MS, 'so long a darkness is an outage');
   await witness.end();
   await assertAllWell(house, witness, server);
 });

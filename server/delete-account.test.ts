@@ -1,6 +1,6 @@
 /**
  * The operator's way to delete an account for somebody, as a program beside a running product: it
- * wants both names of one account, and then nothing of that person is left.
+ * wants both names of one account, which can then be brought back, or goes at once.
  */
 import assert from 'node:assert/strict';
 import * as fs from 'node:fs';
@@ -71,7 +71,20 @@ test('An account is deleted for whoever cannot do it, and only by both of its na
   }
   assert.equal(await countOf('users'), 2);
 
-  const { code, said } = await runWith('leaving', leaves);
+  const closed = await runWith('leaving', leaves);
+  assert.match(closed.said, /^The account is closed\. It can be brought back until \S+Z\.$/m);
+  assert.equal(await countOf('users'), 2);
+  assert.equal(await countOf('sessions'), 1);
+  const again = await runWith('leaving', leaves);
+  assert.deepEqual([again.code, again.said.includes('Nothing was deleted')], [1, true]);
+  const back = await runWith('--undo', 'leaving', leaves);
+  assert.deepEqual([back.code, back.said.slice(0, 20)], [0, 'The account is back.']);
+  assert.equal((await runWith('--undo', 'leaving', leaves)).code, 1);
+
+  for (const odd of [['--now', '--undo'], ['--later'], ['leaving']]) {
+    assert.match((await runWith(...odd, 'leaving', leaves)).said, /Give both names/);
+  }
+  const { code, said } = await runWith('--now', 'leaving', leaves);
   assert.deepEqual([code, said], [0, 'The account and everything in it is deleted.\n']);
   for (const table of ['users', 'emails', 'usernames', 'sessions'] as const) {
     assert.equal(await countOf(table), 1, table);

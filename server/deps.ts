@@ -24,6 +24,8 @@ export interface Deps {
   /** Tells of new notifications, by the id of their owner, when they are committed. */
   readonly announcements: Announcements;
   readonly files: BlobStore;
+  /** A folder of this machine, for files that live as long as one request. */
+  readonly scratchDir: string;
   readonly payments: PaymentProvider;
   readonly settings: Settings;
   /** Made once when a message is decided, and kept with it. */

@@ -4,12 +4,18 @@
  * Only tests import this file.
  */
 import assert from 'node:assert/strict';
+import type { History } from '#contract/archive-form.ts';
 import type { Attachment } from '#contract/attachments.ts';
 import type { Note } from '#contract/notes.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import type { Testament } from '#contract/testaments.ts';
 import type { Trigger } from '#contract/triggers.ts';
-import { uploadFile, smallPdf } from '#server/features/attachments/uploads.fixture.ts';
+import { hashToken } from '#server/crypto/tokens.ts';
+import { samplePicture } from '#server/features/pictures/sample-picture.fixture.ts';
+import { havePasskey } from '#server/features/accounts/passkeys.fixture.ts';
+import { multipart, uploadFile, smallPdf } from '#server/features/attachments/uploads.fixture.ts';
+import { changeInBackground } from '#server/engine/owner-change.ts';
+import { keepEarlierHistories } from '#server/store/earlier-histories.ts';
 import { typePassword } from '#server/features/testaments/persons.fixture.ts';
 import {
   mailsTo,
@@ -42,6 +48,9 @@ export interface FullHouse {
     readonly codeTrigger: number;
     readonly notification: number;
     readonly session: number;
+    /** Known, and nobody is signed in there. */
+    readonly browser: number;
+    readonly passkey: number;
     /** Changed the address of the recipient who is on no testament. */
     readonly act: number;
   };
@@ -54,6 +63,69 @@ export interface FullHouse {
     readonly delivery: string;
   };
   readonly activationCode: string;
+}
+
+/** An app, a move and a new password, each begun and no more. */
+async function beginWaysIn(product: LivingProduct, person: Resident, word: string): Promise<void> {
+  assert.equal((await person.call('POST', '/api/user/totp')).status, 201);
+  const email = `${word}@moving.example.org`;
+  assert.equal((await person.call('POST', '/api/user/email', { email })).status, 201);
+  // The job answers the first one; the second one waits for it.
+  for (const [asked, isAnswered] of [
+    [person.email, true],
+    [email, false],
+  ] as const) {
+    const answer = await person.call('POST', '/api/password-reset', { email: asked });
+    assert.equal(answer.status, 204);
+    if (isAnswered) await product.scheduler.settle();
+  }
+}
+
+async function knowBrowser({ db, clock }: LivingProduct, { owner }: Resident): Promise<number> {
+  const device = { token_hash: hashToken(`browser of ${owner.id}`), user_id: owner.id };
+  const row = await db
+    .insertInto('devices')
+    .values({ ...device, created_at: clock.wallMs() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** As if an archive of hers had been brought in. */
+async function comeFromElsewhere(
+  product: LivingProduct,
+  { owner }: Resident,
+  word: string,
+): Promise<void> {
+  const at = '2020-01-01T00:00:00.000Z';
+  const history: History = {
+    madeAt: at,
+    installation: `https://${word}.example`,
+    account: { id: 1, username: word, email: word, emailConfirmedAt: at, createdAt: at },
+    subscription: { status: 'pending', nextBillingDate: null, failureAttempts: 0, endsThen: false },
+    waysIn: { recoveryCodesLeft: 0, passkeys: [], appSince: null },
+    testaments: [],
+    triggers: [],
+    checks: [],
+    releases: [],
+    notifications: [],
+    ledger: [],
+  };
+  await changeInBackground(product.deps, owner, (ownerTx) =>
+    keepEarlierHistories(ownerTx, [history]),
+  );
+}
+
+async function showHerself({ app }: LivingProduct, { headers }: Resident): Promise<void> {
+  const { payload, headers: form } = multipart('me.png', samplePicture('red'));
+  const sent = { ...headers, ...form };
+  const answer = await app.inject({
+    method: 'PUT',
+    url: '/api/user/picture',
+    headers: sent,
+    payload,
+  });
+  assert.equal(answer.statusCode, 200, answer.body);
 }
 
 export async function fillHouse(product: LivingProduct, name: string): Promise<FullHouse> {
@@ -88,6 +160,10 @@ export async function fillHouse(product: LivingProduct, name: string): Promise<F
   await typePassword(product, person);
   const path = `/api/recipients/${things.looseRecipient}`;
   await person.call('PUT', path, { address: `${word}, at the mill` });
+  const passkey = await havePasskey(product, person, `${word} telephone`);
+  await beginWaysIn(product, person, word);
+  await comeFromElsewhere(product, person, word);
+  await showHerself(product, person);
   return {
     person,
     word,
@@ -100,7 +176,9 @@ export async function fillHouse(product: LivingProduct, name: string): Promise<F
       recipient: idOf(recipients.find(({ email }) => email === reader)),
       codeTrigger: codeTrigger.id,
       notification: idOf((await read<Row[]>(person, '/api/notifications'))[0]),
+      passkey: passkey.id,
       session: idOf((await read<Row[]>(person, '/api/sessions'))[0]),
+      browser: await knowBrowser(product, person),
       act: idOf((await read<Row[]>(person, '/api/bin'))[0]),
     },
     links: {
@@ -166,6 +244,7 @@ async function furnish(hands: Hands, person: Resident, [open, locked]: [number, 
     email: `loose@${word}.example.org`,
     name: `${word} loose`,
     personalMessage: `${word} message`,
+    sharedSentence: `${word} lemon tree`,
   });
   const checkTrigger = await hands.create<Trigger>('/api/activation-triggers', {
     name: `${word} checks`,

@@ -1,7 +1,9 @@
 /** The kinds of messages of the outbox, and which feature each of them belongs to. */
 import type { Moment } from '#core/release/moment.ts';
-import { accountDeletedMessage } from '#server/features/accounts/account-deletion.jobs.ts';
+import { deletionMails } from '#server/features/accounts/account-deletion.jobs.ts';
 import { formerNumberSms } from '#server/features/accounts/former-number.jobs.ts';
+import { addressMoveMails } from '#server/features/accounts/address-move-mails.jobs.ts';
+import { passwordResetMails } from '#server/features/accounts/password-reset-mails.jobs.ts';
 import { confirmReminderMessage } from '#server/features/accounts/unconfirmed.jobs.ts';
 import { confirmAddressMessage } from '#server/features/accounts/account.jobs.ts';
 import { activationMessageKinds } from '#server/features/activation/activation.jobs.ts';
@@ -13,6 +15,7 @@ import { codeEnteredSms } from '#server/features/text-messages/code-entered-sms.
 import { deliverySms } from '#server/features/text-messages/delivery-sms.jobs.ts';
 import { firstArmedMessage } from '#server/features/forecast/first-armed.jobs.ts';
 import { deliveryMessageKind } from '#server/features/release/delivery.jobs.ts';
+import { followUpMails } from '#server/features/release/follow-up-mails.jobs.ts';
 import { releasedMessageKind } from '#server/features/release/released.jobs.ts';
 import { recalledMessageKind } from '#server/features/release/recalled.jobs.ts';
 import { paymentFailedMessage } from '#server/features/subscription/payment-failed.jobs.ts';
@@ -36,6 +39,7 @@ export function messageKinds(
     ...checkMessageKinds({ ...asking, operator }),
     ...activationMessageKinds(asking),
     delivery: deliveryMessageKind({ ...deps, operator }),
+    ...followUpMails({ ...asking, operator }),
     recalled: recalledMessageKind(deps),
     'code-entered-sms': codeEnteredSms(deps),
     'delivery-sms': deliverySms(deps),
@@ -43,14 +47,16 @@ export function messageKinds(
     'code-set': codeSetMessage(deps),
     ...testamentMails(asking),
     ...accountMails(deps),
+    ...passwordResetMails(deps),
+    ...addressMoveMails(deps),
     undone: undoneMessage(deps),
     'payment-failed': paymentFailedMessage(deps),
-    released: releasedMessageKind(deps),
+    released: releasedMessageKind(asking),
     'first-armed': firstArmedMessage(asking),
     'reach-unproved': reachUnprovedMessage(deps),
     'confirm-reminder': confirmReminderMessage(deps),
     outage: outageMessage(asking),
     'reply-noted': replyNotedMessage(deps),
-    'account-deleted': accountDeletedMessage(deps),
+    ...deletionMails(deps),
   };
 }

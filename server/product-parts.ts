@@ -82,7 +82,7 @@ export async function openParts(
     publicUrl: config.publicUrl,
     takesNewPayers: leadsToLoopback(config.publicUrl),
   });
-  const ports = { mail, sms, files, payments, announcements };
+  const ports = { mail, sms, files, payments, announcements, scratchDir: config.dataDir };
   return {
     deps: { db, vault, clock, entropy, log, settings, newMessageId, messageIdOf, ...ports },
     mail,

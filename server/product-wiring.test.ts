@@ -1,6 +1,6 @@
 /** A product that is started as whole: what it reads from its settings it also uses. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test, type TestContext } from 'node:test';
@@ -82,6 +82,14 @@ test('What it foresees is noted under the version that it is', async (t) => {
   const version = await readProgramVersion();
   const isNoted = async () => (await readForeseenAt(deps.db))?.version === version;
   await until(isNoted, 'nothing is noted');
+});
+
+test('A line of the log of the database goes when it is a month old', async (t) => {
+  const log = join(dataDir, 'postgres.log');
+  const young = '2999-01-01 10:00:00.000 UTC [77] young\n';
+  writeFileSync(log, `2020-01-01 10:00:00.000 UTC [77] old\n${young}`);
+  await start(t);
+  await until(() => readFileSync(log, 'utf8') === young, 'the old line stays');
 });
 
 test('A stop waits until the mail in hand is recorded', async () => {

@@ -1,32 +1,47 @@
 /** What follows in a restored database from each kind of entry of its journal. */
+import type { RawBuilder } from 'kysely';
 import { wallOf, type Moment } from '#core/release/moment.ts';
 import { assertNever } from '#core/assert.ts';
 import { ofOwner } from '#server/db/of-owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { moveDelivery } from '#server/engine/deliveries.ts';
+import { acceptedNow, moveDelivery } from '#server/engine/deliveries.ts';
 import { testamentsByLink } from '#server/engine/delivery-tokens.ts';
 import { followRelease, type Standstill } from '#server/engine/follow-release.ts';
 import { command, lockWatches } from '#server/engine/watch.ts';
 import { nothingKnown } from '#server/engine/world.ts';
 import { rearmTestament, signOfLife } from '#server/engine/liveness.ts';
+import {
+  closeAnew,
+  closeNow,
+  bringBack,
+} from '#server/features/accounts/account-closing.changes.ts';
 import { deleteAccountRows } from '#server/features/accounts/account-deletion.changes.ts';
+import type { ReplayContext } from '#server/features/installation/journal-replay.jobs.ts';
 import { closePages } from '#server/features/release/recall.changes.ts';
 import { deleteTestamentRows } from '#server/features/testaments/testament.changes.ts';
 import type { OutboxKind } from '#server/jobs/message-kind.ts';
 import { findOwner } from '#server/store/accounts.ts';
+import { lockLeft } from '#server/store/closed-accounts.ts';
 import {
   accountKeyOfRow,
   armingKeyOfRow,
+  closingKeyOfRow,
+  nextClosingKeyOfRow,
   testamentKeyOfRow,
   type JournalEntry,
 } from '#server/store/journal.ts';
+import { removePutAway, takeOutAgain } from '#server/store/put-away.ts';
 import type { Deps } from './deps.ts';
 
-type ReplayDeps = Pick<Deps, 'vault' | 'messageIdOf' | 'newMessageId'>;
+type ReplayDeps = Pick<Deps, 'db' | 'clock' | 'vault' | 'messageIdOf' | 'newMessageId'>;
 type ByLink = Awaited<ReturnType<typeof testamentsByLink>>;
 
+export function replaying(deps: ReplayDeps): Pick<ReplayContext, 'replay' | 'replayed'> {
+  return { replay: replayingEntries(deps), replayed: () => closeAnew(deps) };
+}
+
 /** What an entry is about may never have been in this copy: then nothing follows. */
-export function replaying(deps: ReplayDeps) {
+function replayingEntries(deps: ReplayDeps) {
   let byLink: ByLink | null = null;
   return async (
     tx: Tx,
@@ -40,6 +55,9 @@ export function replaying(deps: ReplayDeps) {
         byLink ??= await testamentsByLink(tx, deps.vault);
         await wasReleased(tx, deps, byLink.get(key.toString('base64url')), now, standstill);
         return wasSent(tx, key, now, kind === 'sent' ? 'delivery' : 'delivery-sms');
+      case 'first-follow-up':
+      case 'last-follow-up':
+        return wasSent(tx, key, now, kind);
       case 'told':
         return wasSent(tx, key, now, 'recalled');
       case 'closed':
@@ -55,6 +73,10 @@ export function replaying(deps: ReplayDeps) {
         return codeEnded(tx, deps, key, now);
       case 'deleted':
         return wasDeleted(tx, deps, key, wallOf(standstill.from, now));
+      case 'left':
+        return wasLeft(tx, deps, key, now);
+      case 'kept':
+        return wasKept(tx, deps, key, now);
       case 'erased':
         return wasErased(tx, deps, key);
       default:
@@ -89,8 +111,7 @@ async function wasSent(tx: Tx, key: Buffer, now: Moment, kind: OutboxKind): Prom
   if (delivery === undefined) return;
   const { userId, id } = delivery;
   if (kind === 'delivery') {
-    const change = { status: 'accepted', accepted_at: now.wall } as const;
-    await moveDelivery(tx, userId, id, ['queued', 'held', 'bounced'], change);
+    await moveDelivery(tx, userId, id, ['queued', 'held', 'bounced'], acceptedNow(now));
   }
   await tx
     .updateTable('outbox')
@@ -98,7 +119,7 @@ async function wasSent(tx: Tx, key: Buffer, now: Moment, kind: OutboxKind): Prom
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
     .where('ref_id', '=', id)
-    .where('status', 'in', ['pending', 'held', 'open'])
+    .where('status', 'in', ['pending', 'held', 'open', 'put-away'])
     .execute();
 }
 
@@ -112,14 +133,15 @@ async function wasClosed(tx: Tx, deps: ReplayDeps, key: Buffer, now: Moment): Pr
     .where('deliveries.user_id', '=', delivery.userId)
     .where('deliveries.id', '=', delivery.id)
     .executeTakeFirst();
-  if (release === undefined) return;
+  const owner = release && (await findOwner(tx, deps.vault, release.user_id));
+  if (!owner) return;
   await tx
     .updateTable('releases')
     .set((e) => ({ closed_at: e.fn.coalesce('closed_at', e.val(now.wall)) }))
-    .where('user_id', '=', release.user_id)
+    .where('user_id', '=', owner.id)
     .where('id', '=', release.id)
     .execute();
-  await closePages(tx, deps, now, release, { entry: 'recalled', isTold: true });
+  await closePages({ tx, owner, now }, deps, release, { entry: 'recalled', isTold: true });
 }
 
 /**
@@ -137,6 +159,7 @@ async function wasRecalled(tx: Tx, { vault }: ReplayDeps, key: Buffer, now: Mome
   // A recall asks for the password.
   const ownerTx = { tx, owner, now };
   await signOfLife(ownerTx, { source: 'change', strength: 'strong' });
+  await takeOutAgain(ownerTx, found.id);
   await rearmTestament(ownerTx, found.id);
 }
 
@@ -165,21 +188,37 @@ async function wasDeleted(
 ): Promise<void> {
   const found = await tx
     .selectFrom('testaments')
-    .select(['id', 'user_id'])
+    .select(['id', 'user_id', 'ending', 'hidden_at'])
     .where('updated_at', '<', sinceMs)
     .where(testamentKeyOfRow, '=', key)
     .executeTakeFirst();
   const owner = found && (await findOwner(tx, vault, found.user_id));
   // Files that nothing names any more are removed with the next tidying.
-  if (owner) await deleteTestamentRows(tx, owner, found.id);
+  if (!owner) return;
+  // While its owner could still have it again, its notes were hidden with it.
+  const isPutAway = found.ending === 'delete' && found.hidden_at !== null;
+  await (isPutAway ? removePutAway : deleteTestamentRows)(tx, owner, found.id);
+}
+
+async function wasLeft(tx: Tx, { vault }: ReplayDeps, key: Buffer, now: Moment): Promise<void> {
+  const found = await accountWhere(tx, nextClosingKeyOfRow, key);
+  const owner = found && (await findOwner(tx, vault, found.id));
+  if (owner) await closeNow({ tx, owner, now });
+}
+
+async function wasKept(tx: Tx, deps: ReplayDeps, key: Buffer, now: Moment): Promise<void> {
+  const found = await accountWhere(tx, closingKeyOfRow, key);
+  const owner = found && (await lockLeft(tx, deps.vault, found.id));
+  if (owner) await bringBack({ tx, owner, now }, deps);
 }
 
 async function wasErased(tx: Tx, { vault }: ReplayDeps, key: Buffer): Promise<void> {
-  const found = await tx
-    .selectFrom('users')
-    .select('id')
-    .where(accountKeyOfRow, '=', key)
-    .executeTakeFirst();
-  const owner = found && (await findOwner(tx, vault, found.id));
+  const found = await accountWhere(tx, accountKeyOfRow, key);
+  if (found === undefined) return;
+  const owner = (await findOwner(tx, vault, found.id)) ?? (await lockLeft(tx, vault, found.id));
   if (owner) await deleteAccountRows(tx, owner);
+}
+
+async function accountWhere(tx: Tx, keyOfRow: RawBuilder<Buffer>, key: Buffer) {
+  return tx.selectFrom('users').select('id').where(keyOfRow, '=', key).executeTakeFirst();
 }

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { kill, moveHours } from './killed-product.fixture.ts';
+import type { TestamentCard } from '#contract/testaments.ts';
+import { ask, kill, moveHours } from './killed-product.fixture.ts';
 import { Restorable } from './restored-copy.fixture.ts';
 
 test('A copy in which something was released closes at once what ended since', async (t) => {
@@ -30,6 +31,37 @@ test('A copy in which something was released closes at once what ended since', a
     2,
     'the letter, and that she is well, once each',
   );
+});
+
+test('A copy from before a recall has again what a release had deleted', async (t) => {
+  const house = await Restorable.open(t);
+  let product = await house.run();
+  const { cookie } = await house.write(product, 'dora');
+  const read = async (sid: string) =>
+    (await ask(product, 'GET', '/api/testaments', null, sid)).body as TestamentCard[];
+  const [letter] = await read(cookie);
+  const ending = { ending: 'delete' };
+  await ask(product, 'PUT', `/api/testaments/${letter?.id}`, ending, cookie);
+  await moveHours(product, 100);
+  assert.deepEqual(await read(cookie), []);
+  await kill(product);
+  const copy = await house.copy('away');
+  product = await house.run();
+  await house.callBack(product, 'dora');
+  await moveHours(product, 1);
+  await kill(product);
+
+  product = await house.run(copy.url);
+  await house.confirm(copy.url);
+  await moveHours(product, 1);
+  const signedIn = await house.signIn(product, 'dora');
+  const [back] = await read(signedIn.cookie);
+  assert.equal(back?.armed.armed, true);
+  const link = `/api/testament-public/${back.accessLink}`;
+  assert.equal((await ask(product, 'GET', link, null)).status, 200);
+  const open = copy.db.selectFrom('releases').select('id').where('closed_at', 'is', null);
+  assert.deepEqual(await open.execute(), []);
+  assert.equal(house.mailsToHeirOf('dora').length, 0);
 });
 
 test('Where nobody confirms it, two weeks pass, and then the journal is followed', async (t) => {

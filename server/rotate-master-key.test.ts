@@ -8,6 +8,7 @@ import { once } from 'node:events';
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
 import { parseMasterKeys } from '#server/crypto/master-key.ts';
 import { keyIdOf, sealKey } from '#server/crypto/seal.ts';
 import { createVault, type MasterKeys, type Vault } from '#server/crypto/vault.ts';
@@ -105,11 +106,27 @@ async function addCrowd(vault: Vault): Promise<void> {
     const some = rows.slice(at, at + 500);
     await database.db.insertInto('users').values(some).execute();
   }
+  await closeSome();
+}
+
+/** Their keys lie elsewhere. */
+async function closeSome(): Promise<void> {
+  await sql`insert into closed_accounts select id, data_key, 0, 9e15, 9e15 from users
+    where id % 10 = 0`.execute(database.db);
+  await sql`update users set data_key = null where id % 10 = 0`.execute(database.db);
+}
+
+async function readWrapped(): Promise<{ id: number; wrapped: Buffer }[]> {
+  const { rows } = await sql<{ id: number; wrapped: Buffer }>`
+    select id, data_key as wrapped from users where data_key is not null
+    union all select user_id, data_key from closed_accounts
+  `.execute(database.db);
+  return rows;
 }
 
 async function wrappedBy(key: Buffer): Promise<number> {
-  const rows = await database.db.selectFrom('users').select('data_key').execute();
-  return rows.filter((row) => keyIdOf(row.data_key) === sealKey(key).id).length;
+  const rows = await readWrapped();
+  return rows.filter(({ wrapped }) => keyIdOf(wrapped) === sealKey(key).id).length;
 }
 
 interface Traffic {
@@ -182,8 +199,7 @@ test('The master key is replaced under a product that goes on, and once killed i
   assert.equal(await wrappedBy(newest), crowd + people.length);
   assert.ok(people.length > 3, 'people registered meanwhile');
 
-  const rows = await database.db.selectFrom('users').select(['id', 'data_key']).execute();
-  for (const { id, data_key: wrapped } of rows) {
+  for (const { id, wrapped } of await readWrapped()) {
     assert.throws(() => before.ownerKey(id, wrapped), /not configured/);
     assert.doesNotThrow(() => createVault(newest).ownerKey(id, wrapped));
   }

@@ -1,11 +1,14 @@
 /**
- * What the scheduler does besides passes, messages and beats: it tidies up, looks after the disk,
+ * What the scheduler does besides ticks, messages and beats: it tidies up, looks after the disk,
  * tells of what is over, and writes down what comes next.
  */
 import type { Moment } from '#core/release/moment.ts';
+import { settleAccess } from '#server/features/accounts/access.jobs.ts';
 import { tidyUnconfirmed } from '#server/features/accounts/unconfirmed.jobs.ts';
 import { endHidden } from '#server/features/testaments/hidden.jobs.ts';
+import { endPutAway } from '#server/features/release/put-away.jobs.ts';
 import { sweepFiles } from '#server/features/attachments/attachment.jobs.ts';
+import { forgetOldLines } from '#server/db/embedded/server-log.ts';
 import { notifyReachUnproved } from '#server/features/installation/reach-unproved.jobs.ts';
 import { watchDisk } from '#server/features/installation/disk.jobs.ts';
 import {
@@ -17,10 +20,15 @@ import { notifyOutage } from '#server/features/installation/outage-notification.
 import { readBehindSince } from '#server/store/journal.ts';
 import { SystemClock } from '#server/platform/clock.ts';
 import { forgetOldPageViews } from '#server/features/page-views/page-views.jobs.ts';
+import { followUp } from '#server/features/release/follow-up.jobs.ts';
 import { closeLeftOpen } from '#server/features/release/left-open.jobs.ts';
+import { removeExpired } from '#server/store/expired-rows.ts';
 import { emptyOldBins } from '#server/store/bin.ts';
+import { forgetWaits } from '#server/store/waits.ts';
 import { readUnread, type ReadingContext } from '#server/engine/unread-words.ts';
 import { sweep, type SweepContext } from '#server/engine/sweep.ts';
+import { inTurn } from '#server/jobs/in-turn.ts';
+import { forgetOldMessages } from '#server/jobs/kept-kinds.ts';
 import type { Operator } from '#server/jobs/operator.ts';
 import type { SelfCheck } from '#server/platform/self-check.ts';
 import type { Deps } from './deps.ts';
@@ -46,10 +54,21 @@ export function foreseeing(deps: Deps, options: ForeseeingOptions) {
   };
 }
 
-export function forgetting(db: Deps['db'], trusted: Sweeping['trusted']): () => Promise<void> {
+/** What nobody needs any more and was promised to go, also from the log in this folder. */
+export function forgetting(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  trusted: Sweeping['trusted'],
+  dataDir?: string,
+): () => Promise<void> {
+  const machine = new SystemClock();
   return async () => {
     const now = await trusted();
-    if (now !== null) await forgetOldPageViews(db, now.wall);
+    if (now === null) return;
+    // The database writes the time of the machine.
+    if (dataDir !== undefined) forgetOldLines(dataDir, machine.wallMs());
+    await forgetOldPageViews(db, now.wall);
+    await forgetOldMessages(db, now.wall);
+    await removeExpired(db, now.wall, settings.clockKind === 'real');
   };
 }
 
@@ -62,22 +81,48 @@ export function tidying({ db, files }: Deps): () => Promise<number> {
   };
 }
 
+/** @returns how many steps of resets and moves were taken. */
+export function settlingAccess(deps: Deps, trusted: Sweeping['trusted']): () => Promise<number> {
+  return async () => {
+    const now = await trusted();
+    return now === null ? 0 : settleAccess(deps, now);
+  };
+}
+
+/** @returns how many deliveries went on. */
+export function followingUp(
+  context: Parameters<typeof followUp>[0],
+  trusted: Sweeping['trusted'],
+): () => Promise<number> {
+  return async () => {
+    const now = await trusted();
+    return now === null ? 0 : followUp(context, now);
+  };
+}
+
 interface Sweeping extends Deps, ReadingContext, SweepContext {
   readonly trusted: () => Promise<Moment | null>;
 }
 
-/** @returns how many messages were put back. */
+/** @returns how many messages there are to send. */
 export function sweeping(context: Sweeping): () => Promise<number> {
-  return async () => {
-    await readUnread(context);
-    await notifyReachUnproved(context);
-    const now = await context.trusted();
-    if (now !== null) {
-      await tidyUnconfirmed(context, now.wall);
-      await emptyOldBins(context.db, now);
-    }
-    await endHidden(context);
-    const told = await notifyOutage(context);
-    return told + (await closeLeftOpen(context)) + (await sweep(context));
+  const { db, log, trusted } = context;
+  const timed = (run: (now: Moment) => Promise<unknown>) => async () => {
+    const now = await trusted();
+    if (now !== null) await run(now);
   };
+  const chores = {
+    readUnread: () => readUnread(context),
+    notifyReachUnproved: () => notifyReachUnproved(context),
+    tidyUnconfirmed: timed((now) => tidyUnconfirmed(context, now.wall)),
+    emptyOldBins: timed((now) => emptyOldBins(db, now)),
+    endPutAway: timed((now) => endPutAway(context, now)),
+    forgetWaits: timed((now) => forgetWaits(db, now.wall)),
+    endHidden: () => endHidden(context),
+    notifyOutage: () => notifyOutage(context),
+    followUp: timed((now) => followUp(context, now)),
+    closeLeftOpen: () => closeLeftOpen(context),
+    sweep: () => sweep(context),
+  };
+  return () => inTurn(log, chores);
 }

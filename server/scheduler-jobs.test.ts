@@ -16,6 +16,7 @@ const names = [
   'send',
   'tick',
   'charge',
+  'settleAccess',
   'sweepUp',
   'tidyFiles',
   'lookAtDisk',
@@ -98,7 +99,7 @@ describe('The loops', () => {
     assert(done.includes('begun'));
   });
 
-  test('send at once what a look or a sweep has decided', async (t) => {
+  test('send at once what a tick or a sweep has decided', async (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] });
     for (const decider of ['tick', 'sweepUp'] as const) {
       const done: string[] = [];

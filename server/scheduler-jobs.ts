@@ -29,6 +29,7 @@ export interface ScheduledWork {
   readonly tick: () => Promise<number>;
   readonly send: () => Promise<number>;
   readonly charge: () => Promise<number>;
+  readonly settleAccess: () => Promise<number>;
   readonly sweepUp: () => Promise<number>;
   readonly tidyFiles: () => Promise<number>;
   readonly forget: () => Promise<void>;
@@ -75,11 +76,15 @@ function startRest(work: ScheduledWork, log: Logger): { wake(): void; readonly j
       await run();
       return false;
     });
-  const ticker = repeat('tick', tickPauseMs, log, async () => {
-    const hasMoved = (await work.tick()) > 0;
-    if (hasMoved) sender.wake();
-    return hasMoved;
-  });
+  /** Comes again at once while there is more, and what it decided leaves at once. */
+  const deciding = (name: string, pauseMs: number, decide: () => Promise<number>): Repeated =>
+    repeat(name, pauseMs, log, async () => {
+      const hasMoved = (await decide()) > 0;
+      if (hasMoved) sender.wake();
+      return hasMoved;
+    });
+  const ticker = deciding('tick', tickPauseMs, work.tick);
+  const settler = deciding('settle access', sendPauseMs, work.settleAccess);
   const charger = repeat('charge', chargePauseMs, log, async () => (await work.charge()) > 0);
   const bounces = once('bounces', bouncesPauseMs, async () => {
     // What is left over need not hold the process when it is to end.
@@ -101,5 +106,6 @@ function startRest(work: ScheduledWork, log: Logger): { wake(): void; readonly j
     // By itself: waiting for a mail server here must not look like a process that stood still.
     once('report', heartbeatMs, work.report),
   ];
-  return { wake: () => sender.wake(), jobs: [sender, ticker, charger, bounces, ...others] };
+  const jobs = [sender, ticker, settler, charger, bounces, ...others];
+  return { wake: () => sender.wake(), jobs };
 }

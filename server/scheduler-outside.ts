@@ -14,6 +14,7 @@ import type { Operator } from '#server/jobs/operator.ts';
 import type { BounceMailbox, MailSender } from '#server/mail/port.ts';
 import { pingWatcher } from '#server/platform/self-check.ts';
 import { readClockState, readMoment } from '#server/store/installation.ts';
+import { returnTrialMail } from '#server/store/trial-mails.ts';
 import type { Deps } from './deps.ts';
 
 interface Outside {
@@ -25,7 +26,10 @@ interface Outside {
   readonly timeSources?: readonly string[];
 }
 
-type Reading = Omit<BounceContext, 'mailbox' | 'isClockReal' | 'takeCanary' | 'takeReply'>;
+type Reading = Omit<
+  BounceContext,
+  'mailbox' | 'isClockReal' | 'takeCanary' | 'takeTestMail' | 'takeReply'
+>;
 
 export function outside(
   deps: Deps,
@@ -58,6 +62,7 @@ export function outside(
             mailbox: bounces,
             isClockReal: settings.clockKind === 'real',
             takeCanary: (canary) => takeBack(readBack, canary),
+            takeTestMail: returnTrialMail,
             takeReply: (reply) => noteReply(deps, reply),
           }),
   };

@@ -232,6 +232,10 @@ test('A sweep does all that belongs to it', async () => {
   await db.updateTable('testaments').set({ hidden_at: 1 }).where('id', '=', hidden.id).execute();
   const act = { done_light: 1 };
   await db.updateTable('bin_acts').set(act).where('user_id', '=', late.owner.id).execute();
+  const mark = Buffer.from('a link that nobody used');
+  const link = { version: 1, sealed: mark, token_hash: mark, stop_hash: mark };
+  const old = { user_id: late.owner.id, ...link, created_at: 1, expires_at: 1 };
+  await db.insertInto('password_resets').values(old).execute();
   product.clock.advance(8 * DAY_MS);
   await product.scheduler.beat(false);
   // An hour of light ends the outage.
@@ -247,10 +251,17 @@ test('A sweep does all that belongs to it', async () => {
   const oldActs = db.selectFrom('bin_acts').select('id').where('done_light', '=', 1);
   await until(() => isGone('testaments', hidden.id), 'what its owner deleted is still here');
   await until(async () => (await oldActs.execute()).length === 0, 'nobody emptied a bin');
+  const links = db.selectFrom('password_resets').select('id');
+  const outages = db
+    .selectFrom('outbox')
+    .select('id')
+    .where('kind', '=', 'outage')
+    .where('user_id', '=', late.owner.id);
+  await until(async () => (await links.execute()).length === 0, 'an old link is still here');
   await until(isRead, 'nobody read what an earlier version wrote');
   await until(() => isGone('users', unconfirmed.user.id), 'who never confirmed is still here');
   await until(
-    async () => (await outages(late.owner.id)) === 1,
+    async () => (await outages.execute()).length === 1,
     'nobody was told that dates have moved',
   );
   await until(() => mailsTo(product, 'heir@example.org').length === 1, 'it was not put back');
@@ -264,16 +275,6 @@ test('A sweep does all that belongs to it', async () => {
     );
   await until(isClosed, 'its pages are still open');
 });
-
-async function outages(userId: number): Promise<number> {
-  const rows = await product.db
-    .selectFrom('outbox')
-    .select('id')
-    .where('kind', '=', 'outage')
-    .where('user_id', '=', userId)
-    .execute();
-  return rows.length;
-}
 
 test('A stop lets go of a mailbox that is being read', async () => {
   const reading = Promise.withResolvers<boolean>();

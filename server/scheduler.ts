@@ -1,9 +1,11 @@
 /**
- * What runs without anybody asking: heartbeat, passes over due watches, and the worker that sends.
+ * What runs without anybody asking: heartbeat, ticks of due watches, and the worker that sends.
  * The same pieces run on their own pauses in production and step by step under simulated time.
  */
 import { wallOf, asLight, type Moment } from '#core/release/moment.ts';
 import { outageOverAt } from '#core/release/running-outage.ts';
+import { nextFollowUpAt } from '#server/features/release/follow-up.jobs.ts';
+import { nextLeaveAt } from '#server/store/closed-accounts.ts';
 import { nextMissedAt } from '#server/store/check-outcomes.ts';
 import { beat, type HeartbeatContext } from '#server/features/installation/heartbeat.jobs.ts';
 import {
@@ -11,6 +13,7 @@ import {
   journalFollowedAt,
 } from '#server/features/installation/journal-replay.jobs.ts';
 import { readIsRestored } from '#server/store/journal.ts';
+import { nextWaitEnd } from '#server/store/waits.ts';
 import { keepJournal, type KeptJournal } from '#server/features/installation/journal.jobs.ts';
 import {
   readBelief,
@@ -22,7 +25,14 @@ import { addBeatId } from '#server/store/reach.ts';
 import type { JournalFile } from '#server/platform/journal-file.ts';
 import type { SelfCheck } from '#server/platform/self-check.ts';
 import { tickDueWatches, nextTickDue } from '#server/engine/tick.ts';
-import { forgetting, foreseeing, sweeping, tidying } from './scheduler-chores.ts';
+import {
+  followingUp,
+  forgetting,
+  foreseeing,
+  settlingAccess,
+  sweeping,
+  tidying,
+} from './scheduler-chores.ts';
 import { startJobs, type Jobs } from './scheduler-jobs.ts';
 import { outside } from './scheduler-outside.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -49,7 +59,7 @@ export interface Scheduler {
   lookAround(): Promise<void>;
   /** One beat alone. @param steered a simulated clock was just moved on purpose. */
   beat(steered?: boolean): Promise<void>;
-  /** One pass over the watches that are due. @returns how many owners had a step taken. */
+  /** One tick of the watches that are due. @returns how many owners had a step taken. */
   tick(): Promise<number>;
   /** Sends one batch of due messages. @returns how many were claimed. */
   send(): Promise<number>;
@@ -75,7 +85,7 @@ export interface SchedulerOptions {
   readonly heartbeatUrl: string | undefined;
   /** Asked what time it is while the clock is in doubt, as that watcher is. */
   readonly timeSources?: readonly string[];
-  /** Whose disk is looked after; nobody's where nothing is said. */
+  /** Whose disk and log are looked after; nobody's where nothing is said. */
   readonly dataDir?: string;
   /** Names this process: what its monotonic time counts from. */
   readonly bootId: string;
@@ -88,24 +98,17 @@ export interface SchedulerOptions {
   /** Makes the backup of the day where one is due; absent: nobody asked for any. */
   readonly backUp?: () => Promise<void>;
   /** How much is taken at once; the usual amount where nothing is said. */
-  readonly batches?: { readonly looks: number; readonly sends: number };
+  readonly batches?: { readonly ticks: number; readonly sends: number };
 }
 
 export function createScheduler(deps: Deps, options: SchedulerOptions): Scheduler {
-  const { db, clock, log, settings } = deps;
+  const { db, clock, log } = deps;
   const moment = (handle = db): Promise<Moment> => readMoment(handle, clock);
   const trusted = () => readTrustedMoment(db, clock);
-  const { operator, selfCheck, bounces, batches } = options;
+  const { operator, selfCheck, bounces } = options;
   const heart = heartOf(deps, options);
   const journal = keepJournal(options.journal && { ...deps, operator, journal: options.journal });
-  const ticking = {
-    ...deps,
-    operator,
-    mailFacts: settings,
-    readTrustedMoment: trusted,
-    isBehind: (tx: Tx) => journal.isBehind(tx),
-    batchSize: batches?.looks,
-  };
+  const ticking = tickingWith(deps, options, journal);
   const sending = sendingWith(deps, options, heart, journal);
 
   // Time travel settles beside the loops: it must find nothing half done, or it leaves a message
@@ -115,7 +118,7 @@ export function createScheduler(deps: Deps, options: SchedulerOptions): Schedule
   const chargeTurn = createTurns();
   const { gated, guarded } = gates(selfCheck, journal);
   const tick = guarded(async () => {
-    await followOldJournals({ ...deps, operator, replay: replaying(deps) });
+    await followOldJournals({ ...deps, operator, ...replaying(deps) });
     return tickTurn(() => tickDueWatches(ticking));
   });
   const send = guarded(() => sendTurn(() => sendAndWrite(sending, journal)));
@@ -126,11 +129,13 @@ export function createScheduler(deps: Deps, options: SchedulerOptions): Schedule
   const sweepUp = guarded(sweeping({ ...deps, operator, nowMs, readMoment: moment, trusted }));
   // What a copy has added to the same bucket has no row here.
   const tidyFiles = gated(tidying(deps));
-  const forget = forgetting(db, trusted);
+  const forget = forgetting(deps, trusted, options.dataDir);
+  const followUps = guarded(followingUp({ ...deps, operator }, trusted));
   const lookAround = lookingAround(deps, heart);
 
   const daily = {
     sweepUp,
+    settleAccess: guarded(settlingAccess(deps, trusted)),
     tidyFiles,
     forget,
     writeJournal: () => journal.write(),
@@ -156,8 +161,19 @@ export function createScheduler(deps: Deps, options: SchedulerOptions): Schedule
     readBounces,
     compareJournal: () => journal.compare(),
     isBehind: (handle) => journal.isBehind(handle),
-    settle: () => settle([charge, tick, send]),
+    settle: () => settle([charge, daily.settleAccess, followUps, tick, send]),
     nextDueAt: async () => earliestDue(deps, await moment()),
+  };
+}
+
+function tickingWith(deps: Deps, { operator, batches }: SchedulerOptions, journal: KeptJournal) {
+  return {
+    ...deps,
+    operator,
+    mailFacts: deps.settings,
+    readTrustedMoment: () => readTrustedMoment(deps.db, deps.clock),
+    isBehind: (tx: Tx) => journal.isBehind(tx),
+    batchSize: batches?.ticks,
   };
 }
 
@@ -259,7 +275,12 @@ async function earliestDue({ db, payments }: Deps, now: Moment): Promise<number 
   const tickAt = light === null ? null : wallOf(asLight(light), now);
   const chargeAt = (await payments.rounds?.nextDueAt()) ?? null;
   const lightAt = outageOverAt(await readClockState(db));
-  const moments = [tickAt, chargeAt, lightAt, await nextDueAt(db), await nextMissedAt(db)];
+  const messageAt = await nextDueAt(db);
+  const waitEnd = await nextWaitEnd(db, now);
+  const leaveAt = await nextLeaveAt(db, now);
+  const missedAt = await nextMissedAt(db);
+  const followUpAt = await nextFollowUpAt(db, now);
+  const moments = [tickAt, chargeAt, lightAt, messageAt, waitEnd, leaveAt, missedAt, followUpAt];
   const due = moments.filter((at) => at !== null);
   return due.length === 0 ? null : Math.min(...due);
 }

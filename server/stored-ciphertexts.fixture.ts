@@ -10,11 +10,12 @@ import { sql } from 'kysely';
 import { openingStream } from '#server/crypto/file-seal.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { openProtection, openWith, type Protection } from '#server/crypto/protection.ts';
-import { unseal, sealKey, type SealContext } from '#server/crypto/seal.ts';
+import { deriveKey, unseal, sealKey, type SealContext } from '#server/crypto/seal.ts';
 import { slowHash } from '#server/crypto/slow-hash.ts';
 import { listAttachments, openKey } from '#server/store/attachments.ts';
 import { openFarewell } from '#server/store/farewells.ts';
 import { findTestament } from '#server/store/testaments.ts';
+import { openAsk } from '#server/store/password-reset-asks.ts';
 import { readUnlock, unlockCookie } from '#server/store/unlocks.ts';
 import { hashToken } from '#server/crypto/tokens.ts';
 import type { FullHouse } from './full-house.fixture.ts';
@@ -37,7 +38,11 @@ export async function collectStored(
   houses: readonly FullHouse[],
   others: readonly Owner[],
 ): Promise<Stored[]> {
-  const found: Stored[] = [...(await pepperOf(product)), ...(await farewellsOf(product))];
+  const found: Stored[] = [
+    ...(await pepperOf(product)),
+    ...(await farewellsOf(product)),
+    ...(await asksOf(product)),
+  ];
   for (const owner of [...houses.map(({ person }) => person.owner), ...others]) {
     found.push(...(await wrappedKeyOf(product, owner)), ...(await rowsOf(product, owner)));
   }
@@ -69,11 +74,22 @@ async function farewellsOf({ db, deps }: LivingProduct): Promise<Stored[]> {
   }));
 }
 
+/** Addresses for which somebody asked for a new password. */
+async function asksOf({ db, deps }: LivingProduct): Promise<Stored[]> {
+  const rows = await db.selectFrom('password_reset_asks').select(['id', 'sealed']).execute();
+  return rows.map(({ id, sealed }) => ({
+    kind: 'row of password_reset_asks',
+    bytes: sealed,
+    open: async (bytes) => openAsk(deps.vault, id, bytes),
+  }));
+}
+
 async function wrappedKeyOf({ db, deps }: LivingProduct, { id }: Owner): Promise<Stored[]> {
   const { data_key: bytes } = await db
     .selectFrom('users')
     .select('data_key')
     .where('id', '=', id)
+    .$narrowType<{ data_key: Buffer }>()
     .executeTakeFirstOrThrow();
   const unwrap = async (wrapped: Buffer) => deps.vault.ownerKey(id, wrapped);
   return [{ kind: 'wrapped data key', bytes, open: unwrap }];
@@ -87,11 +103,12 @@ interface SealedRow {
   note_id?: number;
 }
 
-/** Every table with a column `sealed`, but for unlocks, which no key of the server opens. */
+/** Every table of owners with a column `sealed`, but for unlocks, which no key of ours opens. */
 async function rowsOf({ db }: LivingProduct, owner: Owner): Promise<Stored[]> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
-    where column_name = 'sealed' and table_schema = current_schema() and table_name <> 'unlocks'
+    where column_name = 'sealed' and table_schema = current_schema()
+      and table_name not in ('unlocks', 'password_reset_asks')
   `.execute(db);
   const found: Stored[] = [];
   for (const { name } of tables.rows) {
@@ -111,6 +128,9 @@ async function rowsOf({ db }: LivingProduct, owner: Owner): Promise<Stored[]> {
 
 function placeOf(table: string, owner: Owner, row: SealedRow): SealContext {
   const { version } = row;
+  // One or none of each owner.
+  if (table === 'totp_secrets' || table === 'pictures')
+    return { table, userId: owner.id, id: owner.id, version };
   return table === 'testament_notes'
     ? { table: `${table}:${row.testament_id}`, userId: owner.id, id: row.note_id!, version }
     : { table, userId: owner.id, id: row.id, version };
@@ -148,7 +168,8 @@ async function privateHalf(
   passphrase: string,
   pepper: Buffer,
 ): Promise<Stored> {
-  const options = { salt: Buffer.from(salt, 'base64'), ...cost, bytes: 32, secret: pepper };
+  const secret = deriveKey(pepper, `protection ${salt}`);
+  const options = { salt: Buffer.from(salt, 'base64'), ...cost, bytes: 32, secret };
   const key = sealKey(await slowHash(passphrase, options));
   const lasting = { ...place, table: 'testaments protection' };
   const unwrap = async (bytes: Buffer) => unseal(key, lasting, bytes);

@@ -107,6 +107,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     mail,
     sms,
     files,
+    scratchDir: tmpdir(),
     announcements,
     settings,
     newMessageId: messageIds('codicil.example', entropy),
@@ -119,12 +120,12 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   await createInstallation(database.db, vault.keyProof(), clock.wallMs());
   await establishPepper(database.db, vault);
   const features = [...builtInPayments(deps), ...(options.features ?? [])];
-  // Without one of its own nothing is drawn, whatever was built here before.
+  // Without one of its own nothing is rendered, whatever was built here before.
   const webRoot = options.webRoot ?? join(filesDir, 'nothing-built');
   // A busy machine must not look like a page that takes too long, or like a busy database.
-  const drawingLimits = { ...usualLimits, longestMs: minutesMs, ...options.drawingLimits };
+  const renderLimits = { ...usualLimits, longestMs: minutesMs, ...options.renderLimits };
   const patienceMs = options.patienceMs ?? minutesMs;
-  const app = await createApp(deps, { ...options, webRoot, drawingLimits, patienceMs, features });
+  const app = await createApp(deps, { ...options, webRoot, renderLimits, patienceMs, features });
   return {
     app,
     db: database.db,

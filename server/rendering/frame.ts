@@ -1,4 +1,4 @@
-/** Puts a drawn page into the frame of its language, with what the browser begins with. */
+/** Puts a rendered page into the frame of its language, with what the browser begins with. */
 import type { Known, RenderedPage } from '#contract/rendering.ts';
 
 export function fillFrame(

@@ -12,7 +12,7 @@ const page = '<!doctype html><title>Codicil</title>';
 const signInPage = `${page}<link rel="modulepreload" href="/assets/auth.js">`;
 
 const renderer = `export const renderPage = async ({ address }) =>
-  ({ head: '', body: 'drawn ' + address, known: [] });`;
+  ({ head: '', body: 'rendered ' + address, known: [] });`;
 
 describe('the pages', () => {
   let webRoot: string;
@@ -71,7 +71,7 @@ describe('the pages', () => {
     it(`answer ${url} with the page that says it is not there`, async () => {
       const answer = await world.app.inject(url);
 
-      assert.deepEqual([answer.statusCode, answer.body], [404, 'drawn /404']);
+      assert.deepEqual([answer.statusCode, answer.body], [404, 'rendered /404']);
       assert.equal(answer.headers['x-robots-tag'], 'noindex, nofollow');
     });
   }
@@ -189,7 +189,7 @@ describe('the pages', () => {
 
   it('name the files of their screen, but for a page that is not there', async () => {
     assert.equal((await visit('/auth', '')).body, signInPage);
-    assert.equal((await visit('/auth/elsewhere', '')).body, 'drawn /404');
+    assert.equal((await visit('/auth/elsewhere', '')).body, 'rendered /404');
   });
 
   it('are not sent again to a browser that has them, unless their address is a secret', async () => {

@@ -25,7 +25,7 @@ export type NoteVisit = (request: FastifyRequest, reply: FastifyReply) => Promis
 
 export async function servePages(
   app: FastifyInstance,
-  { webRoot, drawing }: Pick<RenderOptions, 'webRoot' | 'drawing'>,
+  { webRoot, renderPool }: Pick<RenderOptions, 'webRoot' | 'renderPool'>,
   { settings, payments, clock }: Pick<Deps, 'settings' | 'payments' | 'clock'>,
   installation: () => Installation,
   noteVisit: NoteVisit,
@@ -61,9 +61,9 @@ export async function servePages(
     const helmet = holdsStripe ? policyOfStripePage : {};
     app.get(patternOf(page.path), { helmet }, async (request, reply) => {
       if (holdsStripe) allowPaying(reply);
-      // Before it is drawn: what it says of her dates is then already so.
+      // Before it is rendered: then the dates that it says are already the new ones.
       if (isNavigation(request)) await noteVisit(request, reply);
-      return sendPage(request, reply, page, { webRoot, nowMs, drawing });
+      return sendPage(request, reply, page, { webRoot, nowMs, renderPool });
     });
   }
   app.setNotFoundHandler((request, reply) =>
@@ -86,9 +86,9 @@ async function sendPage(
   options: RenderOptions,
 ): Promise<FastifyReply> {
   reply.header('vary', 'accept-encoding');
-  const drawn = await renderForPerson(request, reply, page, options);
-  restrict(reply, page.isSecret || drawn !== null ? 'secret' : 'unlisted');
-  const html = drawn ?? (await htmlOf(options.webRoot, page, acceptedBy(request)));
+  const rendered = await renderForPerson(request, reply, page, options);
+  restrict(reply, page.isSecret || rendered !== null ? 'secret' : 'unlisted');
+  const html = rendered ?? (await htmlOf(options.webRoot, page, acceptedBy(request)));
   return html === null ? sendNotBuilt(reply) : sendHtml(request, reply, 200, html);
 }
 

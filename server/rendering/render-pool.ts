@@ -1,13 +1,13 @@
 /**
- * Draws pages with people's words, which it reads, in a thread of its own. Whoever wrote them
- * decides how much work that is: what takes too long or too much memory ends with the thread, and
- * the server neither waits for it nor dies of it.
+ * Renders pages with people's words in a thread of its own. The person who wrote the words decides
+ * how much work that is. A page that takes too long or too much memory ends with the thread: the
+ * server neither waits for it nor dies of it.
  */
 import { Worker } from 'node:worker_threads';
 import type { PageToRender, RenderedPage } from '#contract/rendering.ts';
 import type { RenderResult } from './render-thread.ts';
 
-/** Whoever comes while so many wait gets a page that draws itself. */
+/** While so many wait, the next person gets a page that the browser renders. */
 const mostWaiting = 4;
 
 export interface RenderLimits {
@@ -57,8 +57,8 @@ export class RenderPool {
     return AbortSignal.timeout(this.#limits.longestMs);
   }
 
-  /** Rejects with no word of what was drawn. @param signal from when on nobody waits for it. */
-  async draw(renderer: URL, page: PageToRender, signal: AbortSignal): Promise<RenderedPage> {
+  /** An error holds no word of the page. @param signal ends when nobody waits for it any more. */
+  async render(renderer: URL, page: PageToRender, signal: AbortSignal): Promise<RenderedPage> {
     signal.throwIfAborted();
     const thread = this.#threadOf(renderer.href);
     if (thread === null) throw new Busy();
@@ -91,7 +91,7 @@ export class RenderPool {
   #threadOf(renderer: string): Thread | null {
     if (this.#thread?.renderer === renderer) return this.#thread;
     if (this.#monotonicMs() < this.#restsUntilMs) return null;
-    // A new build: what still waits for the old one is drawn, and nothing more.
+    // A new build: the old thread renders what still waits for it, and nothing more.
     this.#thread?.worker.postMessage(null);
     const worker = new Worker(new URL('render-thread.ts', import.meta.url), {
       workerData: renderer,
@@ -134,7 +134,7 @@ function answer({ waiting }: Thread, told: RenderResult): void {
   const done = waiting.get(told.id)!;
   waiting.delete(told.id);
   if ('error' in told) done.reject(new Failed(told.error));
-  else done.resolve(told.drawn);
+  else done.resolve(told.rendered);
 }
 
 class Busy extends Error {

@@ -4,7 +4,7 @@ import type { PageToRender, RenderedPage } from '#contract/rendering.ts';
 import { loadRenderer } from './renderer.ts';
 
 export type RenderResult =
-  | { readonly id: number; readonly drawn: RenderedPage }
+  | { readonly id: number; readonly rendered: RenderedPage }
   | { readonly id: number; readonly error: string };
 
 /** A page is some ten thousand; one of so many nobody wrote by hand. */
@@ -13,10 +13,10 @@ const mostOfPage = 512 * 1024;
 const renderer = await loadRenderer(new URL(workerData as string));
 const port = parentPort!;
 
-async function draw(page: PageToRender): Promise<RenderedPage> {
-  const drawn = await renderer.renderPage(page);
-  if (drawn.body.length > mostOfPage) throw new TooLong();
-  return drawn;
+async function render(page: PageToRender): Promise<RenderedPage> {
+  const rendered = await renderer.renderPage(page);
+  if (rendered.body.length > mostOfPage) throw new TooLong();
+  return rendered;
 }
 
 class TooLong extends Error {
@@ -25,7 +25,7 @@ class TooLong extends Error {
 
 async function answer(id: number, page: PageToRender): Promise<RenderResult> {
   try {
-    return { id, drawn: await draw(page) };
+    return { id, rendered: await render(page) };
   } catch (error) {
     return { id, error: (error as Error).name };
   }

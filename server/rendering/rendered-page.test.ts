@@ -13,9 +13,9 @@ import { createLog } from '#server/platform/log.ts';
 import { usualLimits } from './render-pool.ts';
 import { openTestApp, testStartedAt, type Person, type TestApp } from '#server/test-app.fixture.ts';
 
-const plain = 'the page that draws itself in the browser';
+const plain = 'the page that renders itself in the browser';
 
-/** Draws whatever it is told; some titles make it fail, wait or ask. */
+/** Renders whatever it is told; some titles make it fail, wait or ask. */
 const renderer = `
   export const renderPage = async ({ address, language, answered, atMs }) => {
     const known = answered.map(({ call, answer }) => [[call], answer]);
@@ -25,7 +25,7 @@ const renderer = `
     const form = text.includes('makes it ask') ? '<form></form>' : '';
     return {
       head: '<title>' + language + '</title>',
-      body: 'drawn ' + address + ' ' + atMs + form + text.replaceAll('<', '&lt;'),
+      body: 'rendered ' + address + ' ' + atMs + form + text.replaceAll('<', '&lt;'),
       known,
     };
   };
@@ -39,7 +39,7 @@ describe('a page with the words of whoever opens it', () => {
   let world: TestApp;
   const lines: string[] = [];
   before(async () => {
-    webRoot = await mkdtemp(join(tmpdir(), 'codicil-drawn-'));
+    webRoot = await mkdtemp(join(tmpdir(), 'codicil-rendered-'));
     await mkdir(join(webRoot, '.server'));
     await writeFile(join(webRoot, '.server/render-site.js'), renderer);
     await mkdir(join(webRoot, '.pages/testament'), { recursive: true });
@@ -84,7 +84,7 @@ describe('a page with the words of whoever opens it', () => {
     ]);
     const body = String(brotliDecompressSync(hers.rawPayload));
 
-    assert.match(body, /^<html lang="ru"><head><title>ru<\/title><\/head>drawn \/dashboard \d+/);
+    assert.match(body, /^<html lang="ru"><head><title>ru<\/title><\/head>rendered \/dashboard \d+/);
     assert.ok(body.includes('ana@example.org') && body.includes('For Marta'));
     assert.doesNotMatch(body, /rui@|For Bruno/);
     assert.ok(his.body.includes('rui@example.org') && his.body.includes('For Bruno'));
@@ -116,7 +116,7 @@ describe('a page with the words of whoever opens it', () => {
     assert.match(body, /^<html lang="pt-PT">/);
   });
 
-  it('is drawn by the server only where all is answered, in time, and nobody has to type', async () => {
+  it('is rendered only where all is answered, in time, and nobody has to type', async () => {
     const person = await world.register('plain');
     const signedOut = await open('/dashboard');
     assert.deepEqual([signedOut.body, signedOut.headers['cache-control']], [plain, 'no-cache']);
@@ -124,7 +124,7 @@ describe('a page with the words of whoever opens it', () => {
       assert.equal((await open(url, person.headers)).body, plain, url);
     }
     assert.equal((await open('/testament/unknown')).body, plain);
-    assert.match((await open('/dashboard', person.headers)).body, /drawn/);
+    assert.match((await open('/dashboard', person.headers)).body, /rendered/);
     for (const what of ['throw', 'ask']) {
       const writer = await world.register(`makes-${what}`);
       await write(writer, `This makes it ${what}`);
@@ -132,7 +132,7 @@ describe('a page with the words of whoever opens it', () => {
     }
     const long = await world.register('long');
     const link = await write(long, 'x'.repeat(100));
-    assert.match((await open(`/testament/${link}`)).body, /drawn/);
+    assert.match((await open(`/testament/${link}`)).body, /rendered/);
     const { id } = (await open('/api/testaments', long.headers)).json<{ id: number }[]>()[0]!;
     const url = `/api/testaments/${id}`;
     const payload = { fullContent: 'word '.repeat(30_000) };
@@ -151,7 +151,7 @@ describe('a page with the words of whoever opens it', () => {
         .filter((route) => route.startsWith('/api/'));
     lines.length = 0;
     await open('/dashboard', headers);
-    const calls = pages.find(({ path }) => path === '/dashboard')?.drawnWith ?? [];
+    const calls = pages.find(({ path }) => path === '/dashboard')?.renderedWith ?? [];
     assert.deepEqual([asked()[0], asked().length], ['/api/user', calls.length]);
     lines.length = 0;
     await open('/dashboard');
@@ -169,10 +169,10 @@ describe('a page with the words of whoever opens it', () => {
   it('shows of a letter what the call answers, and before it is armed nothing', async () => {
     const person = await world.register('letter');
     const link = await write(person, 'Secret');
-    const drawn = await open(`/testament/${link}`);
-    assert.match(drawn.body, /Words of Secret/);
-    assert.doesNotMatch(drawn.body, /letter@example/);
-    assert.equal(drawn.headers['cache-control'], 'no-store');
+    const rendered = await open(`/testament/${link}`);
+    assert.match(rendered.body, /Words of Secret/);
+    assert.doesNotMatch(rendered.body, /letter@example/);
+    assert.equal(rendered.headers['cache-control'], 'no-store');
     const { id } = (await open('/api/testaments', person.headers)).json<{ id: number }[]>()[0]!;
     const put = (payload: object) =>
       world.app.inject({
@@ -198,19 +198,19 @@ describe('a page with the words of whoever opens it', () => {
   it('is not waited for by anybody when it takes too long', async () => {
     const writer = await world.register('makes-hang');
     await write(writer, 'This makes it hang');
-    const drawingLimits = { ...usualLimits, longestMs: 500 };
-    const app = await createApp(world.deps, { webRoot, drawingLimits });
+    const renderLimits = { ...usualLimits, longestMs: 500 };
+    const app = await createApp(world.deps, { webRoot, renderLimits });
     const headers = { 'sec-fetch-dest': 'document', ...writer.headers };
     assert.equal((await app.inject({ url: '/dashboard', headers })).body, plain);
     assert.ok(lines.some((line) => line.includes('TimeoutError')));
     await app.close();
   });
 
-  it('is drawn with calls that read', () => {
+  it('is rendered with calls that read', () => {
     const calls: Contract = api;
     const reads = Object.values(calls).filter(({ method }) => method === 'GET');
     const paths = new Set(reads.map(({ path }) => path));
-    for (const call of pages.flatMap(({ drawnWith }) => drawnWith ?? [])) {
+    for (const call of pages.flatMap(({ renderedWith }) => renderedWith ?? [])) {
       assert.ok(paths.has(call), `${call} is no call that reads`);
     }
   });

@@ -1,7 +1,8 @@
 /**
- * A page with somebody's words in it, drawn for whoever opens it. Its calls are answered as if the
- * browser had made them, by the same code and with the same rights, and the answers lie in it.
- * Whatever is in the way of that, `null`: then it is sent as every other, and the browser asks.
+ * A page with somebody's words in it, rendered for the person who opens it. Its calls are answered
+ * as if the browser had made them, by the same code and with the same rights, and the answers are
+ * part of the page. Where that is not possible the answer is `null`: then the page is sent like
+ * every other one, and the browser asks.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ import type { AnsweredCall } from '#contract/rendering.ts';
 import type { RenderPool } from './render-pool.ts';
 import { fillFrame } from './frame.ts';
 import { acceptedBy, pack, type Html } from './html.ts';
-import { wantedBy } from '#server/http/language.ts';
+import { chosenIn, wantedBy } from '#server/http/language.ts';
 import { findRenderer } from './renderer.ts';
 
 /** Of answers: whoever has written so much waits for scripts, and nobody for whoever has. */
@@ -25,14 +26,14 @@ const passedOn = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarde
 export interface RenderOptions {
   readonly webRoot: string;
   readonly nowMs: () => number;
-  readonly drawing: RenderPool;
+  readonly renderPool: RenderPool;
 }
 
 export async function renderForPerson(
   request: FastifyRequest,
   reply: FastifyReply,
-  { path, drawnWith: calls = [] }: Page,
-  { webRoot, nowMs, drawing }: RenderOptions,
+  { path, renderedWith: calls = [] }: Page,
+  { webRoot, nowMs, renderPool }: RenderOptions,
 ): Promise<Html | null> {
   const params = request.params as Record<string, string>;
   const address = fill(path, params);
@@ -43,17 +44,21 @@ export async function renderForPerson(
   const renderer = await findRenderer(webRoot);
   if (renderer === null) return null;
   const atMs = nowMs();
-  // For the answers and the drawing together.
-  const signal = drawing.patience();
+  // For the answers and the rendering together.
+  const signal = renderPool.patience();
   try {
     const answered = await inTime(askAll(request, reply, calls, params), signal);
     if (answered === null) return null;
     const language = languageFor(request, answered);
-    const drawn = await drawing.draw(renderer, { address, language, answered, atMs }, signal);
-    if (isTypedInto.test(drawn.body)) return null;
+    const rendered = await renderPool.render(
+      renderer,
+      { address, language, answered, atMs },
+      signal,
+    );
+    if (isTypedInto.test(rendered.body)) return null;
     const frame = await readFile(frameOf(webRoot, path, language), 'utf8');
     const encoding = acceptedBy(request)[0] ?? null;
-    const html = Buffer.from(fillFrame(frame, drawn, atMs));
+    const html = Buffer.from(fillFrame(frame, rendered, atMs));
     return { encoding, bytes: await pack(html, encoding, 'quickly') };
   } catch (error) {
     // Its sentence may hold what somebody wrote.
@@ -82,7 +87,7 @@ async function askAll(
   const first = await ask(calls[0]!);
   const others = first.statusCode === 200 ? calls.slice(1) : [];
   const answers = [first, ...(await Promise.all(others.map(ask)))];
-  // A session that is used lives longer, and its cookie with it, drawn or not.
+  // A session that is used lives longer, and so does its cookie, also where no page is rendered.
   const cookies = new Set(answers.flatMap((it) => it.headers['set-cookie'] ?? []));
   if (cookies.size > 0 && !reply.sent) reply.header('set-cookie', [...cookies]);
   if (answers.some(({ statusCode }) => statusCode !== 200)) return null;
@@ -91,11 +96,16 @@ async function askAll(
   return answers.map((it, at) => ({ call: calls[at]!, params, answer: it.json<unknown>() }));
 }
 
-/** That of the account goes first, as in the browser. */
+/** As in the browser: of the account, else as chosen there, else as a delivery was announced. */
 function languageFor(request: FastifyRequest, answered: readonly AnsweredCall[]): Language {
-  const user = answered.find(({ call }) => call === '/api/user')?.answer;
-  const kept = Language.safeParse((user as { language?: unknown } | undefined)?.language);
-  return kept.success ? kept.data : wantedBy(request);
+  const said = (by: RenderedCall) => languageIn(answered.find(({ call }) => call === by)?.answer);
+  const announced = said('/api/testament-public/{accessLink}');
+  return said('/api/user') ?? chosenIn(request) ?? announced ?? wantedBy(request);
+}
+
+function languageIn(answer: unknown): Language | null {
+  const kept = Language.safeParse((answer as { language?: unknown } | undefined)?.language);
+  return kept.success ? kept.data : null;
 }
 
 async function inTime<Result>(asked: Promise<Result>, signal: AbortSignal): Promise<Result> {

@@ -1,4 +1,4 @@
-/** What the build left beside the browser's files to draw pages with. */
+/** What the build left beside the browser's files to render pages with. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

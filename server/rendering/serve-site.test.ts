@@ -7,16 +7,16 @@ import { brotliDecompressSync } from 'node:zlib';
 import { languages } from '#contract/languages.ts';
 import { openTestApp, type TestApp } from '#server/test-app.fixture.ts';
 
-/** Draws what it was asked to draw; says how often it drew by a number that grows. */
+/** Renders what it was asked to render; says how often it rendered by a number that grows. */
 const renderer = (edition: string) => `
-  let drawn = 0;
+  let rendered = 0;
   export const renderPage = async ({ address, language, answered }) => {
     const path = address.replace(/^\\/(pt|ru)(?=\\/|$)/, '') || '/';
     const { planPolicy } = answered[0].answer;
-    if (path === '/faq' && drawn++ === 0) throw new Error('The first attempt fails.');
+    if (path === '/faq' && rendered++ === 0) throw new Error('The first attempt fails.');
     return {
       head: '<title>$& of ' + path + '</title><meta name="description" content="A &quot;page&quot;"/>',
-      body: ['${edition}', path, language, planPolicy, drawn].join(' '),
+      body: ['${edition}', path, language, planPolicy, rendered].join(' '),
       known: answered.map(({ call, answer }) => [[call], answer]),
     };
   };
@@ -159,8 +159,8 @@ describe('the public site', () => {
     }
   });
 
-  it('draws what is not there too: a mistyped address and a post that nobody wrote', async () => {
-    for (const [url, drawn] of [
+  it('renders what is not there too: a mistyped address and a post that nobody wrote', async () => {
+    for (const [url, rendered] of [
       ['/nowhere', '/404 en'],
       ['/pt/nowhere', '/404 pt-PT'],
       ['/ru/dashboard', '/404 ru'],
@@ -169,12 +169,12 @@ describe('the public site', () => {
     ] as const) {
       const answer = await visit(url);
       assert.equal(answer.statusCode, 404, url);
-      assert.ok(answer.body.includes(`first ${drawn}`), answer.body);
+      assert.ok(answer.body.includes(`first ${rendered}`), answer.body);
       assert.equal(answer.headers['x-robots-tag'], 'noindex, nofollow');
     }
   });
 
-  it('draws a page once a day and a build, packs it, and tries again what failed', async () => {
+  it('renders a page once a day and a build, packs it, and tries again what failed', async () => {
     const failed = await visit('/faq', {
       'accept-language': 'ru',
       cookie: 'language=pt-PT',
@@ -192,7 +192,7 @@ describe('the public site', () => {
     assert.match(first.body, /open 2</);
 
     const file = join(webRoot, '.server/render-site.js');
-    await writeFile(file, renderer('second').replace('drawn++ === 0', 'false'));
+    await writeFile(file, renderer('second').replace('rendered++ === 0', 'false'));
     await utimes(file, 1, 1);
     assert.match((await visit('/faq')).body, /second \/faq en open/);
     await writeFile(file, renderer('first'));

@@ -19,7 +19,7 @@ import { pathOf } from '#server/http/page-request.ts';
 import { fresh } from './site-files.ts';
 import type { Site } from './site.ts';
 
-/** What is drawn where there is no page, and where there is no such post. */
+/** What is rendered where there is no page, and where there is no such post. */
 const notFound: SitePage = { path: '/404', languages, isUnlisted: true };
 const unknownPost: SitePage = { path: '/blog/-', languages, isUnlisted: true };
 

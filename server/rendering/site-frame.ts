@@ -17,12 +17,16 @@ interface FrameOptions {
 const boot = 'src="/boot.js"';
 
 /** @param frame `.pages/site.<language>.html` of the build. */
-export function fillSiteFrame(frame: string, drawn: RenderedPage, options: FrameOptions): string {
+export function fillSiteFrame(
+  frame: string,
+  rendered: RenderedPage,
+  options: FrameOptions,
+): string {
   const { page } = options;
-  const head = drawn.head + (page.isUnlisted ? '' : findable(drawn.head, options));
+  const head = rendered.head + (page.isUnlisted ? '' : findable(rendered.head, options));
   const isPatient = !page.hasForm;
   return fillFrame(isPatient ? frame.replace(boot, `${boot} data-patient`) : frame, {
-    ...drawn,
+    ...rendered,
     head,
   });
 }

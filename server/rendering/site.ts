@@ -1,6 +1,7 @@
 /**
- * The pages of the public site as complete HTML: drawn once in each language by the renderer that
- * the build left beside the browser's files, packed, and kept until the day or the build changes.
+ * The pages of the public site as complete HTML. The renderer that the build left beside the
+ * browser's files renders each once in each language. It is packed and kept until the day or the
+ * build changes.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +17,7 @@ export interface SiteOptions {
   readonly webRoot: string;
   /** Origin without a trailing slash. */
   readonly publicUrl: string;
-  /** What pages say of this installation; asked anew for each that is drawn. */
+  /** What pages say of this installation; asked anew for each that is rendered. */
   readonly installation: () => Installation;
 }
 
@@ -24,7 +25,7 @@ type Packed = ReadonlyMap<Encoding, Html>;
 
 export class Site {
   readonly #options: SiteOptions;
-  readonly #drawn = new Map<string, { version: string; packed: Promise<Packed> }>();
+  readonly #rendered = new Map<string, { version: string; packed: Promise<Packed> }>();
 
   constructor(options: SiteOptions) {
     this.#options = options;
@@ -41,14 +42,14 @@ export class Site {
     const facts = this.#options.installation();
     const version = `${renderer.href} ${facts.now.slice(0, 10)}`;
     const key = `${language} ${page.path}`;
-    let drawn = this.#drawn.get(key);
-    if (drawn?.version !== version) {
-      drawn = { version, packed: this.#draw(renderer, page, language, facts) };
-      this.#drawn.set(key, drawn);
+    let rendered = this.#rendered.get(key);
+    if (rendered?.version !== version) {
+      rendered = { version, packed: this.#render(renderer, page, language, facts) };
+      this.#rendered.set(key, rendered);
       // What failed is tried again for whoever comes next.
-      drawn.packed.catch(() => this.#drawn.delete(key));
+      rendered.packed.catch(() => this.#rendered.delete(key));
     }
-    const packed = await drawn.packed;
+    const packed = await rendered.packed;
     return packed.get(accepted.find((it) => packed.has(it)) ?? null)!;
   }
 
@@ -60,7 +61,7 @@ export class Site {
     return renderFeed(language, this.#options.publicUrl);
   }
 
-  async #draw(
+  async #render(
     renderer: URL,
     page: SitePage,
     language: Language,
