@@ -31,12 +31,12 @@ function sources(): string {
 /** Keys that no source names, neither in full nor by a template such as `landing.${name}Text`. */
 function unused(keys: readonly string[], source: string): string[] {
   const named = new Set([...source.matchAll(/['"`]([\w.-]+)['"`]/g)].map((found) => found[1]));
-  const templates = [...source.matchAll(/`([\w.-]+\.(?:[\w.-]|\$\{[^}]+\})*)`/g)].map(
-    ([, template = '']) => {
-      const pattern = template.replaceAll('.', '\\.').replace(/\$\{[^}]+\}/g, '[\\w-]+');
-      return new RegExp(`^${pattern}$`);
-    },
-  );
+  const templates = [
+    ...source.matchAll(/`((?:[\w-]|\$\{[^}]+\})+\.(?:[\w.-]|\$\{[^}]+\})*)`/g),
+  ].map(([, template = '']) => {
+    const pattern = template.replaceAll('.', '\\.').replace(/\$\{[^}]+\}/g, '[\\w-]+');
+    return new RegExp(`^${pattern}$`);
+  });
   return keys
     .map((key) => key.replace(countForm, ''))
     .filter((key) => !named.has(key) && !templates.some((template) => template.test(key)));
@@ -47,9 +47,10 @@ test('Every entry of the catalogue is used by some screen', () => {
 });
 
 test('An entry that nobody asks for is noticed, one asked for by a template is not', () => {
-  const source = 't(`landing.uses.${name}Text`); t("ui.close")';
+  const source = 't(`landing.uses.${name}Text`); t("ui.close"); t(`${part}.answer.code`)';
   const keys = ['landing.uses.estateText', 'landing.uses.estate', 'ui.close', 'ui.open_other'];
   assert.deepEqual(unused(keys, source), ['landing.uses.estate', 'ui.open']);
+  assert.deepEqual(unused(['dashboard.answer.code', 'a.code'], source), ['a.code']);
 });
 
 test('What is said of one is said of several, and the other way round', () => {
@@ -77,7 +78,6 @@ const translations: readonly {
     formOf: (key) => key,
     alsoEnglish: [
       '{{title}} – Codicil',
-      'marta@example.com',
       '0 EUR',
       '1 EUR',
       'Standard',
@@ -92,13 +92,13 @@ const translations: readonly {
     words: russian,
     // Its form for one is also that of 21: it has to say the number.
     formOf: (key) => key.replace(anyForm, '_other'),
-    alsoEnglish: ['{{title}} – Codicil', 'marta@example.com', '© {{year}} Codicil, Lda.'],
+    alsoEnglish: ['{{title}} – Codicil', '© {{year}} Codicil, Lda.'],
   },
 ];
 
 /** Latin words that Russian sentences use. */
 const latin = [
-  'Codicil|Lda|Stripe|js\\.stripe\\.com|marta@example\\.com',
+  'Codicil|Lda|Stripe|js\\.stripe\\.com|index\\.html',
   'JavaScript|RSS|age|Enter|PDF|DOCX?|JPG|PNG',
 ];
 const latinInRussian = new RegExp(`\\b(${latin.join('|')})\\b`, 'g');

@@ -1,10 +1,12 @@
 /**
  * The English catalogue: one file for each area of the product, joined here, and the type of what
- * screens may say. Write counts as `key_one` and `key_other`, values as `{{name}}`.
+ * screens may say. Write counts as `key_one` and `key_other`, values as `{{name}}`. `npm run map`
+ * writes this file.
  */
 export { about } from './en/about.ts';
 export { account } from './en/account.ts';
 export { activation } from './en/activation.ts';
+export { archive } from './en/archive.ts';
 export { attachments } from './en/attachments.ts';
 export { auth } from './en/auth.ts';
 export { bin } from './en/bin.ts';
@@ -15,6 +17,7 @@ export { dashboard } from './en/dashboard.ts';
 export { dev } from './en/dev.ts';
 export { documentation } from './en/documentation.ts';
 export { edit } from './en/edit.ts';
+export { endings } from './en/endings.ts';
 export { faq } from './en/faq.ts';
 export { forecast } from './en/forecast.ts';
 export { history } from './en/history.ts';
@@ -29,8 +32,11 @@ export { overview } from './en/overview.ts';
 export { pause } from './en/pause.ts';
 export { preferences } from './en/preferences.ts';
 export { protection } from './en/protection.ts';
+export { reader } from './en/reader.ts';
 export { recipients } from './en/recipients.ts';
+export { reset } from './en/reset.ts';
 export { returns } from './en/returns.ts';
+export { security } from './en/security.ts';
 export { settings } from './en/settings.ts';
 export { site } from './en/site.ts';
 export { subscription } from './en/subscription.ts';

@@ -1,4 +1,5 @@
 // Who is behind the product, and where.
+// Part: site.
 export const about = {
   lead: 'Codicil keeps the words that somebody will need when you can no longer say them, and delivers them at the right time. That is all we do.',
   description: 'Who runs Codicil, what we promise, and where you find us.',

@@ -1,9 +1,13 @@
 // Confirming the address by the six-digit code, and typing the password once more.
+// Part: owners.
 export const account = {
   ownPassword: {
     label: 'Your password',
     why: 'So that nobody who finds your browser open can decide this for you.',
     missing: 'Password is required',
+    passkey: 'Use a Passkey Instead',
+    passkeyUnused: 'No passkey was used. Please try again, or type your password.',
+    proved: 'Your passkey has shown that it is you.',
   },
   askFirst: {
     title: 'Is it you?',
@@ -15,23 +19,52 @@ export const account = {
       confirm: 'Confirm',
       without: 'Go on without the password, and wait',
     },
+    own: {
+      text: 'So that nobody who finds your browser open can change how you get in.',
+      cancel: 'Change nothing',
+      confirm: 'Confirm',
+    },
     answer: {
       text: 'You have answered without your password for a long time. Anybody at your browser could do that. Type your password once, so that your answer counts.',
       cancel: 'Not now',
       confirm: 'I’m here',
     },
   },
+  called: {
+    title: 'How do your people call you?',
+    text: 'Our mails to your people, and the page that they open, name you like this. You can change it in the settings.',
+    label: 'Name for your people',
+    hint: 'Our mails to your people, and the page that they open, name you like this. If you leave it empty: your full name, or your username.',
+    read: 'They will read:',
+    sentence: '{{name}} left a message for you',
+    use: 'Use This Name',
+    later: 'Not Now',
+    missing: 'Please enter a name, or press “Not Now”',
+    failed: 'Your answer could not be saved. Please try again, or go on without it.',
+  },
+  codesOffer: {
+    title: 'Keep a way back on paper',
+    text: 'If you forget your password, a new one by email takes three days. With one of ten recovery codes it works at once.',
+    open: 'Make Recovery Codes',
+    later: 'Not now',
+  },
+  newPassword: {
+    title: 'A new password for your account takes effect on {{moment}}.',
+    text: 'Somebody chose it behind a link in our email. If it was not you, stop it.',
+    stop: 'Stop the new password',
+    done: 'The new password was stopped',
+    doneText:
+      'Your old password works as before. If it was not you, change the password of your mailbox.',
+    failed: 'The new password could not be stopped',
+  },
   confirm: {
     title: 'Confirm your address',
     sent: 'We sent six digits to {{email}}. Until you enter them, nothing you write can be delivered.',
     bannerTitle: 'Please confirm your email address',
-    bannerText:
-      'We sent six digits to {{email}}. Until you enter them, nothing you write can be delivered.',
     givenUpTitle: 'This account has no address',
     givenUpText:
       'Somebody else has shown that the address is theirs, so nothing you wrote can be delivered. Copy what you wrote, and open a new account with your own address.',
     open: 'Enter the code',
-    code: 'Six-digit code',
     submit: 'Confirm',
     confirming: 'Confirming...',
     resend: 'Send a new code',
@@ -40,7 +73,6 @@ export const account = {
     doneText: 'We will send your check-ins to {{email}}.',
     resent: 'Code sent',
     resentText: 'Use the code from the newest email.',
-    failedText: 'Please try again later',
     resendFailed: 'Could not send a code',
     mailbox: 'Mail stays on this machine.',
     openMailbox: 'Open the local mailbox',

@@ -1,4 +1,5 @@
 // The page where a relative enters the code. Read by anybody, perhaps old, perhaps grieving.
+// Part: visitors.
 export const activation = {
   title: 'Digital Legacy Activation',
   lead: 'Somebody trusted you with a code. If you enter it here, we send what they wrote to the people they chose.',

@@ -1,4 +1,5 @@
 // The files of a testament: choosing, sending and removing them.
+// Part: owners.
 export const attachments = {
   title: 'Attachments',
   choose: 'Choose files',
@@ -30,5 +31,4 @@ export const attachments = {
   removing: 'Removing...',
   removed: 'Attachment removed',
   removeFailed: 'Failed to remove attachment',
-  removeFailedText: 'An error occurred',
 } as const;

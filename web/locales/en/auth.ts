@@ -1,4 +1,5 @@
 // Sign-in and registration. The messages of the fields come from the contract.
+// Part: start.
 export const auth = {
   pageTitle: 'Log in or register',
   title: 'Welcome',
@@ -16,6 +17,16 @@ export const auth = {
   phoneNumber: 'Phone number',
   submitLogin: 'Log In',
   loggingIn: 'Logging in...',
+  forgot: 'Forgot your password?',
+  keep: 'Deleted your account in the last seven days? Bring it back',
+  proof: {
+    text: 'Your account asks for one more proof, as you set it up.',
+    label: 'Six digits of your app, or a recovery code',
+    back: 'Back',
+  },
+  passkey: 'Sign in with a passkey',
+  passkeyWaiting: 'Waiting for your passkey...',
+  passkeyUnused: 'No passkey was used. Please try again, or log in with your password.',
   submitRegister: 'Create Account',
   creatingAccount: 'Creating account...',
   shut: {

@@ -1,4 +1,5 @@
 // What was changed in the last thirty days, and undoing it: for its owner, and behind a mail.
+// Part: changes.
 export const bin = {
   title: 'Recent changes',
   lead: 'Changes to your letters, recipients, notes, files and triggers in the last 30 days. You can undo most of them.',
@@ -47,8 +48,6 @@ export const bin = {
     questionText:
       'Nobody can bring it back, and you can no longer undo any change up to now. What you have today stays.',
     cancel: 'Keep it',
-    confirm: 'Delete for good',
-    pending: 'Deleting...',
     done: 'Deleted for good',
     failed: 'This could not be deleted',
   },
@@ -63,6 +62,5 @@ export const bin = {
     changes_other: '{{count}} changes without your password can be undone.',
     signInText:
       'If you did none of this, sign in, change your password and sign out all other browsers.',
-    signIn: 'Sign in',
   },
 } as const;

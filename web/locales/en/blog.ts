@@ -1,5 +1,6 @@
 // The blog: its list, the frame of a post, and how the posts are announced. What they say stands in
 // web/content.
+// Part: site.
 export const blog = {
   description:
     'What we build at Codicil and why: letters, check-ins, and what people leave to each other.',

@@ -1,4 +1,5 @@
 // Checks: the panel on the dashboard, and the pages behind the link in a check mail.
+// Part: both.
 export const checks = {
   mailProof: {
     at: 'You last used one of our emails on {{date}}, so our mail reaches you.',
@@ -18,7 +19,6 @@ export const checks = {
     failed: 'Your check-ins could not be loaded.',
     answer: 'Answer now',
     checkNow: 'Check Now',
-    sending: 'Sending...',
     sentTitle: 'Check sent',
     sentText: 'A verification check has been sent to your email',
     sendFailed: 'Failed to send check',
@@ -50,13 +50,15 @@ export const checks = {
       'We have begun to deliver your letters to the people you chose. If you are well, tell us: we then hold back what has not been sent yet. This works after silence and after failed payments. It does not work after an activation code.',
     releasedAnswered:
       'We have begun to deliver your letters to the people you chose. Answer to hold back what has not been sent yet. This works after silence and after failed payments. It does not work after an activation code. Sign in to see what was sent, and to whom.',
+    deletedTitle: 'Your letters were deleted',
+    deleted:
+      'What you wrote was deleted, and nobody got it. If you are well, tell us. Then sign in: for thirty days you can bring it back.',
     welcomeBackTitle: 'Welcome back',
     welcomeBack: 'We have your answer. Sign in to see what was sent, and to whom.',
     signIn: 'Sign in',
     code: 'Six-digit code',
     codeHint: 'It is in the email that brought you here.',
     submit: 'I’m here',
-    submitting: 'One moment...',
     failed: 'Your answer did not reach us. Please try again.',
     otherWays: 'Other ways to answer',
     triedOut:
@@ -68,7 +70,6 @@ export const checks = {
     notFound: 'Please open the newest email from Codicil and use the link in it.',
     loadFailedTitle: 'This page could not be loaded',
     loadFailed: 'Nothing is lost. Please try again in a moment.',
-    home: 'Go to the home page',
   },
   verified: {
     title: 'Thank you',

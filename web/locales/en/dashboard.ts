@@ -1,4 +1,5 @@
 // The dashboard: figures, and the one line that says where things stand.
+// Part: owners.
 export const dashboard = {
   title: 'Dashboard',
   failed: 'Your dashboard could not be loaded.',
@@ -16,7 +17,7 @@ export const dashboard = {
     failed: 'Failed',
     optional: 'Optional',
   },
-  standing: {
+  headline: {
     loading: 'One moment: looking up your dates.',
     readyOne: 'All set. If you stop answering, “{{title}}” goes to {{people}} on {{date}}.',
     readyMany_one:
@@ -43,9 +44,7 @@ export const dashboard = {
     asked: 'We asked whether you are there. Press “I’m here” once, and the dates move on.',
     code: 'Somebody entered an activation code. Answer once to stop the delivery.',
     grace: 'Your grace period is running. Answer once to stop it.',
-    graceSome_one:
-      'The grace period of {{count}} of your {{total}} letters is running. Answer once to stop it.',
-    graceSome_other:
+    graceSome:
       'The grace period of {{count}} of your {{total}} letters is running. Answer once to stop it.',
     confirmAddress: 'Please confirm your email address. Until then nothing can be delivered.',
     noMailServer: 'Not ready: no mail server is set up, so we cannot ask or tell anybody.',
@@ -76,12 +75,10 @@ export const dashboard = {
     restNotArmed_other: '{{count}} letters were delivered. Nothing else will be sent.',
   },
   answer: {
-    askedTitle: 'Are you there?',
     askedOn: 'We asked you on {{date}}. Are you there?',
     asked: 'Please answer once, and the dates move on.',
     askedUntil: 'If you do not answer, we deliver your letters on {{date}}.',
-    part_one: 'This is about {{count}} of your {{total}} letters.',
-    part_other: 'This is about {{count}} of your {{total}} letters.',
+    part: 'This is about {{count}} of your {{total}} letters.',
     first: 'They are delivered on different dates. This is the first one.',
     graceUntil:
       'If you do not answer by {{date}}, we deliver your letters to the people you chose.',
@@ -90,8 +87,6 @@ export const dashboard = {
     codeTitle: 'Somebody entered an activation code',
     code: 'If you do not answer by {{date}}, we deliver your letters. Nobody can undo that. Answer once to stop the delivery.',
     endsPause: 'Your answer also ends your pause.',
-    here: 'I’m here',
-    sending: 'One moment...',
     done: 'Thank you. We have your answer',
     doneText: 'The dates move on.',
     failed: 'Your answer did not reach us',

@@ -1,4 +1,5 @@
 // What exists only while trying out: the local mailbox and the bar that moves time.
+// Part: visitors.
 export const dev = {
   bar: {
     label: 'Time travel',

@@ -1,4 +1,5 @@
 // How It Works: the six parts of the product, and what happens from a silence to a delivery.
+// Part: site.
 export const documentation = {
   description:
     'What Codicil does when you answer and when you do not: letters, recipients, triggers, check-ins, notes, what is encrypted, and the four steps to a delivery.',
@@ -11,7 +12,8 @@ export const documentation = {
       text: 'A testament here is a letter, with its notes and files. Each goes to its own people and has its own settings. It is not a legal will and does not replace one.',
       items: {
         first: 'A message, your notes, and files: PDF, Word, JPG or PNG, up to 10 MB each.',
-        second: 'It is a draft, active or paused. We deliver only active ones.',
+        second:
+          'It is a draft, active or paused. We deliver only active ones. You can also choose that one is deleted instead of handed over.',
         third:
           'It has a link you can give away. Anyone with this link can read an active letter, unless you set a passphrase or seal it until it is delivered.',
       },
@@ -60,7 +62,8 @@ export const documentation = {
       text: 'We store what you write encrypted, under a key of your own. Our server can open it, because one day it has to deliver it. If you set a passphrase, your message, its files and the notes for your readers open only with that passphrase.',
       items: {
         first: 'None of our emails contains a title or a word of a letter.',
-        second: 'Nobody can recover a lost passphrase, including us.',
+        second:
+          'Nobody can recover a lost passphrase, including us. Recovery codes on paper or a passkey let you back in without your mailbox. You can take everything with you in one file.',
         third:
           'Some things are not encrypted, because the server works with them: your own email address and username, your settings, dates and states, how many items you have and which belong together, the size of files, the name your browser gives, and the state of a subscription.',
       },
@@ -93,7 +96,7 @@ export const documentation = {
       title: 'The delivery',
       text: 'Your words are on the page behind the link, never in the email. If an address refuses our email, we try again for 90 days. Nobody else has to wait for that.',
       when: 'At once after the activation.',
-      sent: 'To each recipient: one email with a link of their own. It names you, says why it comes, and whether the page asks for a passphrase.',
+      sent: 'To each recipient: one email with a link of their own. It names you, says why it comes, and whether the page asks for a passphrase. Who does not open it gets a second email after 7 days and a last one after 30.',
     },
   },
   code: {

@@ -1,4 +1,5 @@
 // The screen that changes one testament, and the passphrase before what it protects.
+// Part: owners.
 export const edit = {
   title: 'Edit Testament',
   back: 'Back to Testaments',
@@ -24,10 +25,7 @@ export const edit = {
     code: 'It is sent when somebody enters the activation code. Not answering does not send it.',
   },
   people: {
-    title: 'Recipients',
     hint: 'Changes here count at once. We contact them only at delivery.',
-    placeholder: 'marta@example.com',
-    add: 'Add',
     adding: 'Adding...',
     list: 'Who receives it',
     none: 'No recipients added. Add at least one recipient to receive your testament.',
@@ -46,10 +44,7 @@ export const edit = {
     read: 'Enter its passphrase to read it here and to download its files.',
     again:
       'You opened it in this browser some time ago. Enter the passphrase once more, then save again. Your text is still here.',
-    passphrase: 'Passphrase',
     open: 'Open',
-    opening: 'Opening...',
-    error: 'Error',
     empty: 'Please enter a passphrase',
     wrong: 'Invalid passphrase',
     wrongText: 'The passphrase you entered is incorrect',
@@ -61,21 +56,16 @@ export const edit = {
     hint: 'The notes you tick are delivered with this letter, private notes too.',
     chosen_one: '{{picked}} of {{count}} note chosen',
     chosen_other: '{{picked}} of {{count}} notes chosen',
-    search: 'Search your notes',
     found_one: '{{found}} of {{count}} note',
     found_other: '{{found}} of {{count}} notes',
     nothingFound: 'No note has these words.',
     list: 'Your notes',
-    private: 'Private',
     none: 'No Notes Found',
     noneText: 'Write a note once, and add it to as many letters as you like.',
     create: 'Create a Note',
     failed: 'The notes could not be loaded.',
   },
-  cancel: 'Cancel',
-  saveDraft: 'Save as Draft',
   saveActivate: 'Save & Activate',
-  saving: 'Saving...',
   keepsStatus: '“Save as Draft” keeps the status: {{status}}.',
   typedEmail: 'You typed an email address but did not add it. Press Add, or empty the field.',
   failed: {
@@ -83,7 +73,6 @@ export const edit = {
     addNote: 'Failed to add note',
     removeNote: 'Failed to remove note',
   },
-  failedText: 'An error occurred',
   noteAdded: 'Note added',
   noteRemoved: 'Note removed',
   updatedText: 'Your digital testament has been updated successfully',

@@ -1,4 +1,5 @@
 // Ten questions, each with a short answer and what stands behind it; a blank line parts paragraphs.
+// Part: site.
 export const faq = {
   title: 'Frequently Asked Questions',
   description:
@@ -15,12 +16,12 @@ export const faq = {
     silence: {
       question: 'What exactly is sent if I do not answer?',
       short: 'At first only emails to you. We contact your people only at the very end.',
-      more: 'A new letter begins with these settings: we ask you every {{interval}} days. If you do not answer, we ask again every {{spacing}} days, {{attempts}} times in all. Then the grace period of {{grace}} days begins. We warn you at its start, at the half, at three quarters and a day before its end. Each warning names the date.\n\nOnly then, at least {{quiet}} days after the first check-in without an answer, each of your recipients gets one email with a link of their own. Your words are not in the email: they are on the page behind the link. You can choose other periods. Your dashboard always shows your own dates.',
+      more: 'A new letter begins with these settings: we ask you every {{interval}} days. If you do not answer, we ask again every {{spacing}} days, {{attempts}} times in all. Then the grace period of {{grace}} days begins. We warn you at its start, at the half, at three quarters and a day before its end. Each warning names the date.\n\nOnly then, at least {{quiet}} days after the first check-in without an answer, each of your recipients gets one email with a link of their own. Your words are not in the email: they are on the page behind the link. You can choose other periods. Your dashboard always shows your own dates.\n\nYou can also choose that a letter is deleted instead. Then nobody gets it. For thirty days you can bring it back, and after that nothing is left of it.',
     },
     away: {
       question: 'What if I travel, fall ill, or lose my phone?',
       short: 'You can pause check-ins, and one late answer is enough to move the dates on.',
-      more: 'A pause lasts up to {{pause}} days and ends by itself. Then we ask you, and all the usual waiting follows. During the pause an activation code still works.\n\nYou need no particular phone. Check-ins come by email. You answer with the six digits in the email, on any device on which you read it. If your phone was stolen, sign it out in the settings and change your password. Anybody who reads your mail can answer for you, so look after your mailbox first.\n\nYou cannot reset a forgotten password today. You can then still answer check-ins from your mailbox, but you can no longer change what you wrote.',
+      more: 'A pause lasts up to {{pause}} days and ends by itself. Then we ask you, and all the usual waiting follows. During the pause an activation code still works.\n\nYou need no particular phone. Check-ins come by email. You answer with the six digits in the email, on any device on which you read it. If your phone was stolen, sign it out in the settings and change your password. Anybody who reads your mail can answer for you, so look after your mailbox first.\n\nIf you forgot your password, ask for a link on the sign-in page. The new password takes effect three days after you choose it, so that you can stop it if it was not you. Until then you can still answer check-ins from your mailbox.\n\nWith a recovery code from your paper the new password works at once, also without your mailbox. With a passkey you sign in without a password. You set up both in the settings: please do it before you need them.',
     },
     read: {
       question: 'Who can read what I write?',
@@ -55,12 +56,13 @@ export const faq = {
     closing: {
       question: 'What if Codicil closes?',
       short: 'Then nobody here could deliver for you. No service can promise to last for ever.',
-      more: 'Our terms promise you 90 days’ notice by email. But a notice helps only somebody who can still read it. So please never leave the only copy with us. You can export each letter with its notes and files as one encrypted file. The free program “age” opens it, without us and without this site. Keep it with your papers, and tell somebody you trust how to open it.\n\nA breakdown is something else. While our computers or our mail are down, all dates stand still and nobody’s silence counts. We send what was already decided as soon as we can.',
+      more: 'Our terms promise you 90 days’ notice by email. But a notice helps only somebody who can still read it. So please never leave the only copy with us. You can download everything in one file, and read it in any browser without us. It is not encrypted, so keep it well. You can also export each letter with its notes and files as one encrypted file, which the free program “age” opens. Keep it with your papers, and tell somebody you trust how to open it.\n\nA breakdown is something else. While our computers or our mail are down, all dates stand still and nobody’s silence counts. We send what was already decided as soon as we can.',
     },
     removal: {
       question: 'How do I delete everything?',
-      short: 'In the settings, with “Delete Account” and your password. You cannot undo it.',
-      more: 'We delete all your letters, notes, files, recipients and triggers at once. Nothing will be delivered to anybody. Nobody can open the pages that were already delivered. A subscription ends, and you pay nothing more. Backups of the server may hold a copy until they are replaced: what was encrypted stays encrypted in them, and the rest is as readable as in the database.\n\nYou can also delete a single letter, or make it a draft again: we never deliver a draft.',
+      short:
+        'In the settings, with “Delete Account” and your password. For seven days you can bring it back.',
+      more: 'From then on nothing will be delivered to anybody. Nobody can open the pages that were already delivered. A subscription ends, and you pay nothing more. After seven days we delete all your letters, notes, files, recipients and triggers, and nobody can bring them back. Backups of the server may hold a copy until they are replaced: what was encrypted stays encrypted in them, and the rest is as readable as in the database.\n\nYou can also delete a single letter, or make it a draft again: we never deliver a draft.',
     },
   },
 } as const;

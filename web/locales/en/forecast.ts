@@ -1,4 +1,5 @@
 // What happens, on which date, if nobody answers.
+// Part: both.
 export const forecast = {
   title: 'If you stop answering',
   summary_one: 'After a check-in without an answer, nothing is sent for at least {{count}} day.',
@@ -19,7 +20,6 @@ export const forecast = {
   warnings_other: 'Warnings on {{dates}}',
   warning: 'Warning',
   warningHint: 'By email, with the date',
-  release: 'Delivered',
   releaseHint_one: 'to {{count}} person',
   releaseHint_other: 'to {{count}} people',
   lastMail:
@@ -43,5 +43,16 @@ export const forecast = {
     grace_one: '{{count}} day with warnings by email; a payment or one answer ends it',
     grace_other: '{{count}} days with warnings by email; a payment or one answer ends it',
     release: 'If neither comes, your letters are delivered',
+  },
+  deletion: {
+    running: 'If you do not answer, it is deleted on {{date}}.',
+    summary_one:
+      'After a check-in without an answer, nothing is deleted for at least {{count}} day.',
+    summary_other:
+      'After a check-in without an answer, nothing is deleted for at least {{count}} days.',
+    also: 'Deleted {{date}}',
+    release: 'Deleted',
+    hint: 'Nobody gets it',
+    payment: 'If neither comes, it is deleted, and nobody gets it',
   },
 } as const;

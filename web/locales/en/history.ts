@@ -1,4 +1,5 @@
 // The lines of the ledger, as its owner reads them.
+// Part: owners.
 export const history = {
   title: 'History',
   text: 'What we asked, what you answered and what was delivered, newest first. Nobody can alter this list unnoticed.',
@@ -26,6 +27,8 @@ export const history = {
     'Somebody opened your pages during the grace period. The delivery waits three more days.',
   doubtedByReply:
     'Somebody replied to one of our emails from your address during the grace period. The delivery waits three more days.',
+  doubtedByReset:
+    'Somebody chose a new password behind the link in one of our emails during the grace period. The delivery waits three more days.',
   held: 'A delivery was due. Unusually many were due at once, so we are holding it back for now.',
   returned: 'You came back after a delivery.',
   answered: {
@@ -34,6 +37,7 @@ export const history = {
     'sign-in': 'You signed in.',
     change: 'You changed something.',
     payment: 'You paid.',
+    reset: 'The new password that you chose behind the link in our email took effect.',
   },
   strong: '{{answered}} You typed your password. Browser: {{device}}.',
   weak: '{{answered}} Nobody typed your password. Browser: {{device}}.',
@@ -50,6 +54,10 @@ export const history = {
     'sign-in-counts':
       'Signing in counts as an answer from now on. This was changed without your password. Browser: {{device}}.',
     'full-name': 'Your full name was changed without your password. Browser: {{device}}.',
+    'name-for-people':
+      'The name by which your people know you was changed without your password. Browser: {{device}}.',
+    picture:
+      'The picture that your recipients will see was changed or removed without your password. Browser: {{device}}.',
     'changed-while-off':
       'A letter that is switched off was changed without your password. Browser: {{device}}.',
     'put-off':
@@ -59,6 +67,12 @@ export const history = {
     'session-ended':
       'One of your browsers was signed out without your password. Browser: {{device}}.',
     'time-zone': 'Your time zone was changed without your password. Browser: {{device}}.',
+    'follow-ups-on':
+      'Recipients who do not open their letter are reminded by email from now on. This was changed without your password. Browser: {{device}}.',
+    'follow-ups-off':
+      'Recipients who do not open their letter are no longer reminded by email. This was changed without your password. Browser: {{device}}.',
+    'asking-others':
+      'What your other recipients are told if somebody does not open a letter was changed without your password. Browser: {{device}}.',
     'opens-before':
       'The link of a letter now shows its text before delivery. This was changed without your password. Browser: {{device}}.',
     'sign-in-ignored':
@@ -88,6 +102,9 @@ export const history = {
   deliverySent: 'A recipient’s mail server accepted the email with the link.',
   deliveryRefused: 'A recipient’s address refused the email. We keep trying.',
   deliveryOpen: 'An email to a recipient could not be delivered.',
+  followedUp: 'We reminded a recipient who has not opened the page.',
+  followUpOpen: 'A reminder to a recipient could not be delivered.',
+  unopened: 'A recipient has not opened the page after three emails. We do not write again.',
   deliveryOpened: 'A recipient opened the page.',
   deliveryConfirmed: 'A recipient told us that everything arrived.',
   textSent: 'We told a recipient by text message.',
@@ -107,4 +124,10 @@ export const history = {
   replyNoted:
     'Somebody replied to one of our emails from your address. A reply does not count, so we asked you to press the button.',
   releaseNews: 'We told you about the delivery by email.',
+  deleted: {
+    silence: 'You did not answer, so we deleted {{letter}}. Nobody got it.',
+    payment: 'Payments failed, so we deleted {{letter}}. Nobody got it.',
+    code: 'Somebody entered an activation code, so we deleted {{letter}}. Nobody got it.',
+  },
+  broughtBack: 'You brought back a letter that was deleted.',
 } as const;

@@ -1,4 +1,5 @@
 // The landing page.
+// Part: visitors.
 export const landing = {
   pageTitle: 'Codicil: words kept until they are needed',
   pageDescription:
@@ -71,7 +72,6 @@ export const landing = {
       storage: '10MB storage',
       checks: 'Activity checks once a month',
     },
-    freeStart: 'Start Free',
     standard: 'Standard',
     standardPrice: '1 EUR',
     standardNote: 'a month, cancel any time',

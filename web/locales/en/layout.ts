@@ -1,14 +1,10 @@
 // The frame around every signed-in screen.
+// Part: owners.
 export const layout = {
-  main: 'Main',
   sections: 'Sections',
-  menu: 'Menu',
-  dashboard: 'Dashboard',
   testaments: 'Testaments',
-  recipients: 'Recipients',
   notes: 'Notes',
   triggers: 'Triggers',
-  notifications: 'Notifications',
   settings: 'Settings',
   unread_one: '{{count}} unread',
   unread_other: '{{count}} unread',

@@ -1,4 +1,5 @@
 // Around the texts of the law, which stand in web/content.
+// Part: law.
 export const legal = {
   termsAbout:
     'The rules between you and Codicil: what the service does, what it costs, and what we cannot promise.',

@@ -1,10 +1,14 @@
 // The page a recipient opens: a letter and nothing else.
+// Part: visitors.
 export const letter = {
   noDescription: 'No description provided.',
   protected: 'Protected',
   unlocked: 'Unlocked',
   ownTitle: 'This is your own letter',
   own: 'You see it as its readers will. Your visit does not count as opened. While it is a draft or paused, only you can open it.',
+  from: 'From {{name}}',
+  picture: 'Photograph of {{name}}',
+  when: 'Written {{written}} · delivered {{delivered}}',
   personal: 'A few words for you',
   tabs: 'Parts of this letter',
   content: 'Testament Content',
@@ -15,13 +19,11 @@ export const letter = {
   lock: {
     title: 'This testament is password protected',
     hint: 'Enter the password provided by the testament creator to view the full content.',
-    password: 'Password',
     unlock: 'Unlock',
     verifying: 'Verifying...',
     wrong: 'Incorrect password',
     wrongText: 'Please check every letter and capital, and try again.',
     failed: 'Failed to verify password',
-    failedText: 'Nothing is lost. Please try again in a moment.',
     done: 'Success',
     doneText: 'Password verified successfully',
     again: 'Please enter the password once more',
@@ -38,23 +40,34 @@ export const letter = {
   },
   files: {
     title: 'Files',
-    download: 'Download',
     failed: 'The file could not be downloaded',
   },
   have: {
     title: 'Did everything arrive?',
     text: 'Tell us it arrived, and we stop trying to reach you.',
     button: 'Yes, it arrived',
-    pending: 'One moment...',
     done: 'Thank you. Now we know that it arrived.',
     doneText: 'You need not do anything else.',
     failed: 'Your answer did not reach us',
     failedText: 'Please try again in a moment.',
   },
+  help: {
+    title: 'What you can do now',
+    again:
+      'You need not decide anything today. The link in our mail keeps working, and you can come back as often as you like.',
+    keep: 'Print the letter, or save it as a file with the printing of your browser. Files can be saved one by one.',
+    password:
+      'The password was chosen by {{name}}. It may be written down somewhere, or somebody close may know it. We do not know it and cannot replace it.',
+    alive: 'Do you know that {{name}} is well? Then please tell {{name}} about this page.',
+    unreached:
+      '{{name}} also wrote to somebody whom our mail has not reached yet. Do you know who it may be? Then please ask them to look for our mail of {{day}}, also among the spam.',
+    unreachedNamed:
+      'We have not reached {{people}} yet. Do you know how to reach them? Then please ask them to look for our mail of {{day}}, also among the spam.',
+    person: 'Is something unclear, or does something not work? A person answers here:',
+  },
   notFound: 'Testament not found',
   notFoundText:
     'The link may be incomplete. Please open it once more from the email you received. Still here? Then the link no longer works. Write to us: a person will help.',
-  help: 'Write to us',
   failed: 'Failed to load testament',
   failedText: 'Nothing is lost. Please try again in a moment.',
   falseAlarm: 'This was a false alarm',
@@ -67,6 +80,5 @@ export const letter = {
   goBack: 'Go Back',
   nothingBack: 'You can close this page',
   nothingBackText: 'You can open it again at any time with the link in your email.',
-  print: 'Print',
   createdWith: 'Created with Codicil',
 } as const;

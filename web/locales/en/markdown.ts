@@ -1,4 +1,5 @@
 // Writing and showing Markdown.
+// Part: both.
 export const markdown = {
   formatting: 'Formatting',
   mode: 'Mode',

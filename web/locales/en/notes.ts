@@ -1,8 +1,8 @@
 // Notes: the list, one note, the form that writes one, and on which testaments it stands.
+// Part: owners.
 export const notes = {
   title: 'My Notes',
   lead: 'For what belongs in more than one letter, or is not ready for one yet.',
-  quoted: '“{{title}}”',
   add: 'Add New Note',
   loading: 'Loading your notes',
   failedTitle: 'Error Loading Notes',
@@ -20,8 +20,6 @@ export const notes = {
   card: {
     menu: 'Actions for {{title}}',
     view: 'View',
-    edit: 'Edit',
-    delete: 'Delete',
     details: 'View details',
     detailsNamed: 'View details of {{title}}',
     updated: 'Updated {{date}}',
@@ -29,16 +27,11 @@ export const notes = {
   },
   form: {
     newTitle: 'New Note',
-    editTitle: 'Edit Note',
-    title: 'Title',
-    content: 'Content',
     private: 'Private note',
     privateHint:
       'Private notes will not be shared with recipients until they are associated with a testament.',
-    cancel: 'Cancel',
     create: 'Create Note',
     update: 'Update Note',
-    saving: 'Saving...',
     created: 'Note created',
     updated: 'Note updated',
     createFailed: 'Failed to create note',
@@ -46,20 +39,15 @@ export const notes = {
     failedText: 'Your words are still here. Please try again.',
     signedOut: 'Authentication required',
     signedOutText: 'You must be logged in to create or edit notes.',
-    loadFailed: 'This note could not be loaded.',
     released:
       'The delivery of “{{title}}” has begun, so you can no longer change this note. To write more, begin a new note.',
   },
   remove: {
     title: 'Delete Note',
-    titleNamed: 'Delete “{{title}}”?',
     textNamed:
       'Are you sure you want to delete the note "{{title}}"? This action cannot be undone.',
     text: 'Are you sure you want to delete this note? This action cannot be undone.',
     linked: 'It will also disappear from {{titles}}.',
-    cancel: 'Cancel',
-    confirm: 'Delete',
-    pending: 'Deleting...',
     done: 'Note deleted',
     doneText: 'Note "{{title}}" has been deleted.',
     failed: 'Failed to delete note',
@@ -76,7 +64,6 @@ export const notes = {
     missingText: 'It may have been deleted, or it belongs to somebody else.',
     actions: 'Actions for this note',
     edit: 'Edit Note',
-    delete: 'Delete Note',
     created: 'Created',
     updated: 'Last updated',
     linked: 'In these testaments',
@@ -89,16 +76,11 @@ export const notes = {
     viewNamed: 'View Testament {{title}}',
     unlink: 'Remove',
     unlinkNamed: 'Remove from {{title}}',
-    unlinked: 'Note removed',
     unlinkedText: '“{{title}}” no longer includes it.',
-    unlinkFailed: 'Failed to remove note',
   },
   link: {
     title: 'Link to Testament',
     text: 'The people who receive the letter also read this note, private or not.',
-    search: 'Search your letters',
-    found_one: '{{count}} letter found',
-    found_other: '{{count}} letters found',
     nothingFound: 'No letter has “{{query}}” in it.',
     already: 'Already Linked',
     link: 'Link',
@@ -109,6 +91,5 @@ export const notes = {
     noAnswer: 'The server did not answer. Please try again.',
     noReason: 'The server refused this and gave no reason. Please try again.',
     none: 'You have no letter yet to add this note to.',
-    create: 'Create Testament',
   },
 } as const;

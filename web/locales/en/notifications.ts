@@ -1,4 +1,5 @@
-// The page of notifications. What each one says comes from the server, in her language.
+// The page of notifications. What each one says comes from the server, in their language.
+// Part: owners.
 export const notifications = {
   title: 'Notifications',
   lead: 'What happened with your check-ins, your letters and your account.',
@@ -13,5 +14,4 @@ export const notifications = {
   failed: 'Your notifications could not be loaded.',
   readFailed: 'Failed to mark notification as read',
   readAllFailed: 'Failed to mark all notifications as read',
-  failedText: 'An error occurred',
 } as const;

@@ -1,16 +1,15 @@
 // One testament to look at.
+// Part: owners.
 export const overview = {
   pageTitle: 'Letter',
-  edit: 'Edit',
-  print: 'Print',
   protected: 'Protected',
   letter: 'The letter as your readers see it',
   noContent: 'You have not written anything yet.',
   lockedOnPaper: 'The message is locked. Enter its passphrase before you print.',
-  notes: 'Notes',
   noteUpdated: 'Last updated: {{date}}',
   files: 'Files',
   filesLocked: 'Enter the passphrase above to download them.',
+  seeAs: 'See it as {{name}}',
   allPeople: 'All recipients',
   releases: 'Delivery',
   link: {
@@ -18,7 +17,6 @@ export const overview = {
     ask: 'Make a new link for “{{title}}”?',
     text: 'The link you gave away stops working, and you cannot bring it back. The links that recipients got by email keep working.',
     keep: 'Keep the link',
-    confirm: 'Make a new link',
     pending: 'Making a new link...',
     done: 'New link made',
     doneText: 'The old link no longer works.',
@@ -32,7 +30,6 @@ export const overview = {
     chooseHint: 'You need it to open the file. Nobody can recover it.',
     own: 'The file opens with the passphrase of this letter.',
     how: 'The free program “age” opens it on any computer, without Codicil:',
-    download: 'Download',
     pending: 'Encrypting...',
     done: 'File downloaded',
     failed: 'The copy could not be made',

@@ -1,7 +1,7 @@
-// Asking nothing until a day she chooses, and what that does and does not stop.
+// Asking nothing until a chosen day, and what that does and does not stop.
+// Part: owners.
 export const pause = {
   action: 'Pause check-ins',
-  title: 'Pause check-ins',
   text: 'For a journey, a stay in hospital, or a time without email. Until the day you choose we ask nothing, and not answering has no effect.',
   until: 'Pause until',
   untilHint: 'At most {{count}} days. On the morning of that day we ask you.',
@@ -18,21 +18,16 @@ export const pause = {
   codes: 'An activation code still works. The person who enters it starts the delivery.',
   payments: 'We count failed payments, but they start no grace period before that day.',
   ends: 'The pause ends on that day, or when you press “I’m here”. Signing in does not end it.',
-  cancel: 'Cancel',
   confirm: 'Pause',
-  confirming: 'One moment...',
   done: 'Check-ins are paused',
   doneText: 'We ask you again on {{date}}.',
   failed: 'The pause did not begin',
-  failedText: 'Nothing was changed. Please try again.',
   notice: {
     title: 'Paused until {{date}}',
     text: 'Until that morning we ask nothing, and not answering has no effect. An activation code still works, and failed payments are only counted.',
     change: 'Change the day',
     end: 'I’m here, end the pause',
-    ending: 'One moment...',
     ended: 'The pause is over',
-    endedText: 'The dates move on.',
     endFailed: 'The pause did not end',
   },
 } as const;

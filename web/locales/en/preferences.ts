@@ -1,8 +1,9 @@
-// The language and the colours of the pages, which everybody chooses for herself.
+// The language and the colours of the pages, which everybody may choose.
+// Part: start.
 export const preferences = {
   title: 'Language and appearance',
   language: 'Language',
-  languageHint: 'Saved in your account.',
+  languageHint: 'Language of the pages and of our mails to you. Saved in your account.',
   theme: 'Theme',
   themeHint: 'Saved in this browser only.',
   themes: {
@@ -11,5 +12,4 @@ export const preferences = {
     dark: 'Dark',
   },
   failed: 'The language could not be changed',
-  failedText: 'Please try again later.',
 } as const;

@@ -1,4 +1,5 @@
 // What protects a testament: its passphrase, and waiting for the delivery.
+// Part: owners.
 export const protection = {
   title: 'Passphrase protection',
   hint: 'Your readers have to type a passphrase that you choose.',

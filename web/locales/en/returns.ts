@@ -1,4 +1,5 @@
-// What an owner sees and decides when she is back after a release.
+// What an owner sees and decides after coming back after a release.
+// Part: owners.
 export const returns = {
   title: 'What was sent while you did not answer',
   unsentTitle: 'What is due to go out',
@@ -63,5 +64,17 @@ export const returns = {
   },
   cancel: 'Not now',
   decisionFailed: 'That did not work',
-  decisionFailedText: 'Nothing was changed. Please try again.',
+  deletedTitle: 'What was deleted while you did not answer',
+  deletedText: 'Nobody got any of it. You can bring it back for thirty days.',
+  deleted: 'Deleted on {{date}}. Nobody got it. You can bring it back until {{until}}.',
+  broughtBack: 'Deleted on {{date}}, brought back on {{closed}}',
+  bringBack: {
+    action: 'Bring it back',
+    title: 'Bring back “{{title}}”?',
+    text: 'The letter is again as it was, with its files, its notes and its link. It is ready again, and the dates move on.',
+    confirm: 'Bring it back',
+    pending: 'Bringing it back...',
+    done: 'It is there again',
+    doneText: 'The dates move on.',
+  },
 } as const;

@@ -1,4 +1,5 @@
 // Header and footer of the public pages, and the page for an address that does not exist.
+// Part: start.
 export const site = {
   pageTitle: '{{title}} – Codicil',
   home: 'Codicil, home',

@@ -1,7 +1,7 @@
 // The subscription: what it is, paying for it, and what happens when a payment fails.
+// Part: owners.
 export const subscription = {
   card: {
-    title: 'Subscription',
     plan: 'Standard Plan',
     price: 'Price',
     priceValue: '1 EUR per month, billed in advance',
@@ -9,8 +9,6 @@ export const subscription = {
     paidUntil: 'Paid until',
     notAvailable: 'Not available',
     manage: 'Manage Subscription',
-    managing: 'Opening...',
-    manageFailed: 'Error',
     manageFailedText: 'The page for managing your subscription could not be opened.',
     subscribe: 'Subscribe',
     again: 'Subscribe Again',
@@ -32,7 +30,6 @@ export const subscription = {
       'Your last payment was unsuccessful. Please update your payment method to keep your testaments active. After multiple failed attempts, your testaments will be automatically activated and delivered to recipients.',
     failedScope: 'This concerns only letters that you set to be delivered when payments fail.',
     toSettings: 'Update Payment Method',
-    cancelled: 'Subscription cancelled',
     cancelledText:
       'Your subscription has been cancelled. All features remain available for your account.',
     cancelledLimits:
@@ -41,7 +38,6 @@ export const subscription = {
   },
   page: {
     pageTitle: 'Subscribe',
-    title: 'Standard Plan',
     price: '1 EUR',
     perMonth: 'per month, billed monthly in advance',
     open: 'All features are available to everyone. The 1\u00a0EUR subscription is optional support: it helps to pay for the computers that keep your words and check on you.',
@@ -63,11 +59,9 @@ export const subscription = {
     withdraw: 'You can change your mind within 14 days:',
     submit: 'Pay 1 EUR per Month',
     processing: 'Processing...',
-    initFailed: 'Error',
     initRefused: 'Subscription creation error',
     initFailedText: 'Failed to initialize subscription',
     failed: 'Payment Error',
-    broken: 'Error',
     brokenText: 'An error occurred during payment processing',
     confirmed: 'Subscription Confirmed',
     confirmedText: 'Thank you for subscribing',
@@ -91,15 +85,12 @@ export const subscription = {
     title: 'Manage subscription',
     lead: 'You see this page because no payment provider is set up. It stands in for the provider’s own billing page.',
     back: 'Back to Codicil',
-    failed: 'Your subscription could not be loaded.',
-    loading: 'Looking up your subscription.',
     none: 'There is no subscription to manage',
     noneText: 'Subscribe first, then you can change the card here or cancel.',
     cardTitle: 'Another card',
     cardText: 'It replaces the card you use now.',
     cardOpen: 'The last payment failed: the new card pays it at once.',
     change: 'Save Card',
-    changing: 'Saving...',
     changed: 'Card changed',
     changedText: 'We charge the next month to it.',
     settled: 'Payment received',
@@ -112,11 +103,9 @@ export const subscription = {
     confirmText: 'It ends on {{date}}. You pay nothing more.',
     confirmNowText: 'It ends at once. You pay nothing more.',
     keep: 'Keep It',
-    confirm: 'Cancel Subscription',
     cancelling: 'Cancelling...',
     cancelled: 'Subscription cancelled',
     cancelledText: 'You pay nothing more.',
-    cancelFailed: 'Error',
     cancelFailedText: 'The subscription could not be cancelled.',
   },
 } as const;

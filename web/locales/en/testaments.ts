@@ -1,4 +1,5 @@
 // The list of testaments, its cards, and the dialog that writes one.
+// Part: owners.
 export const testaments = {
   title: 'Digital Testaments',
   mine: 'My Digital Testaments',
@@ -34,14 +35,11 @@ export const testaments = {
     recipients_other: '{{count}} recipients',
     attachments_one: '{{count}} file',
     attachments_other: '{{count}} files',
-    edit: 'Edit',
     locked: 'Protected by a passphrase',
     settings: 'Delivery settings',
     settingsNamed: 'Delivery settings of {{title}}',
     editNamed: 'Edit {{title}}',
-    delete: 'Delete',
     deleteNamed: 'Delete {{title}}',
-    open: 'Open the letter',
     openNamed: 'Open {{title}}',
   },
   armed: {
@@ -87,7 +85,6 @@ export const testaments = {
     },
   },
   remove: {
-    title: 'Delete “{{title}}”?',
     text: 'Are you sure you want to delete this testament? This action cannot be undone. This will permanently delete the testament and all its recipients and attachments.',
     released: {
       sent: 'It was delivered. The people who received it can no longer open it.',
@@ -97,16 +94,12 @@ export const testaments = {
     },
     onceSignedIn:
       'If you typed your password more than 15 minutes ago, the delivery goes on, and your readers can open it until you sign in again.',
-    cancel: 'Cancel',
-    confirm: 'Delete',
-    pending: 'Deleting...',
     done: 'Testament deleted',
     failed: 'Failed to delete testament',
-    failedText: 'An error occurred',
   },
   clash: {
     text: 'Changed in another window: {{fields}}. Nothing there was overwritten, and what you typed is still here. Choose which one to keep, then save again.',
-    hers: 'Keep yours',
+    typed: 'Keep yours',
     theirs: 'Take the one from the other window',
     empty: 'Empty',
     hidden: 'Protected. Choose it and enter the passphrase to read it.',
@@ -118,6 +111,7 @@ export const testaments = {
       status: 'the status',
       isPasswordProtected: 'the protection',
       isSealedUntilDelivered: 'the protection',
+      ending: 'what happens to it',
       activationType: 'the delivery settings',
       checkInterval: 'the delivery settings',
       checkAttempts: 'the delivery settings',
@@ -134,9 +128,7 @@ export const testaments = {
     titlePlaceholder: 'For Marta',
     description: 'Description',
     descriptionHint: 'A note for yourself. Readers see it only if you write no public description.',
-    recipients: 'Recipients',
     recipientsHint: 'Type an email address and press Enter. We contact them only at delivery.',
-    recipientsPlaceholder: 'marta@example.com',
     removeRecipient: 'Remove {{email}}',
     invalidEmail: 'Invalid email',
     invalidEmailText: 'Please enter a valid email address',
@@ -152,7 +144,6 @@ export const testaments = {
       check: 'I stop answering check-in emails',
       subscription: 'My subscription payments fail',
     },
-    subscribe: 'Subscribe',
     triggersDecide:
       'You have activation triggers. They decide when we ask you, instead of these settings:',
     toTriggers: 'Activation triggers',
@@ -163,8 +154,6 @@ export const testaments = {
       days90: '3 months',
       days180: '6 months',
       days365: '12 months',
-      other_one: '{{count}} day',
-      other_other: '{{count}} days',
     },
     attempts: 'Attempts before trigger',
     attemptsChoice_one: '{{count}} unanswered email',
@@ -172,8 +161,6 @@ export const testaments = {
     failuresChoice_one: '{{count}} failed payment',
     failuresChoice_other: '{{count}} failed payments',
     grace: 'Grace period',
-    graceChoice_one: '{{count}} day',
-    graceChoice_other: '{{count}} days',
     shortDescription: 'Public description',
     shortDescriptionHint: 'One line above your letter. Anyone with the link sees it.',
     message: 'Message',
@@ -181,17 +168,14 @@ export const testaments = {
     saveDraft: 'Save as Draft',
     createActivate: 'Create & Activate',
     update: 'Update',
-    saving: 'Saving...',
     missing: 'Missing information',
     notSaved: 'Please look at the fields marked in red',
     created: 'Testament created',
     hollow: 'The message is still empty. It is not ready until you write something.',
     updated: 'Testament updated',
     createFailed: 'Failed to create testament',
-    failedText: 'An error occurred',
     keptAsDraft:
       'We kept your words as a draft, so nothing is lost. Press the button again to go on.',
     notKept: 'Nothing was changed. Your words are still here; please try again.',
-    loadFailed: 'This letter could not be loaded.',
   },
 } as const;

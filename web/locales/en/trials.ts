@@ -1,4 +1,5 @@
 // Trying out a testament: its public page, a test email, a test text message.
+// Part: owners.
 export const trials = {
   button: 'Test',
   buttonNamed: 'Test {{title}}',
@@ -14,12 +15,10 @@ export const trials = {
     open: 'Open in a new tab',
     copied: 'Link copied',
     copiedText: 'You can now share the link to your letter',
-    copyFailed: 'Copy failed',
     copyFailedText: 'Could not copy the link',
   },
   email: {
     title: 'Send a test email',
-    placeholder: 'marta@example.com',
     send: 'Send test email',
     incorrect: 'Incorrect email',
     incorrectText: 'Please enter a correct email address',
@@ -36,7 +35,6 @@ export const trials = {
     failed: 'Failed to send test SMS',
   },
   send: 'Send',
-  sending: 'Sending...',
   note: 'Both say that they are a test. They show none of your words.',
   sendingError: 'Sending error',
 } as const;

@@ -1,4 +1,5 @@
-// Words of the controls themselves, whatever they are used for.
+// Words of the controls themselves, and those that many screens share.
+// Part: start.
 export const ui = {
   close: 'Close',
   device: '{{browser}} on {{system}}',
@@ -16,4 +17,28 @@ export const ui = {
     good: 'Good',
     strong: 'Strong',
   },
+  cancel: 'Cancel',
+  delete: 'Delete',
+  deleting: 'Deleting...',
+  edit: 'Edit',
+  saving: 'Saving...',
+  sending: 'Sending...',
+  oneMoment: 'One moment...',
+  error: 'Error',
+  errorOccurred: 'An error occurred',
+  tryLater: 'Please try again later.',
+  name: 'Name',
+  days_one: '{{count}} day',
+  days_other: '{{count}} days',
+  editNamed: 'Edit {{name}}',
+  deleteNamed: 'Delete {{name}}',
+  askDelete: 'Delete “{{title}}”?',
+  saveChanges: 'Save Changes',
+  didYouMean: 'Did you mean',
+  copyFailed: 'Copy failed',
+  quoted: '“{{title}}”',
+  print: 'Print',
+  download: 'Download',
+  opening: 'Opening...',
+  nothingChanged: 'Nothing was changed. Please try again.',
 } as const;

@@ -1,4 +1,5 @@
 // The question before typed words are lost.
+// Part: owners.
 export const unsaved = {
   title: 'Close without saving?',
   text: 'Your changes here are not saved. They would be lost.',

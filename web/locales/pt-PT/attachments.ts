@@ -33,5 +33,4 @@ export const attachments: InPortuguese<'attachments'> = {
   removing: 'A remover…',
   removed: 'Anexo removido',
   removeFailed: 'Não foi possível remover o anexo',
-  removeFailedText: 'Ocorreu um erro',
 };

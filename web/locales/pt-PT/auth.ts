@@ -18,6 +18,17 @@ export const auth: InPortuguese<'auth'> = {
   phoneNumber: 'Número de telefone',
   submitLogin: 'Iniciar sessão',
   loggingIn: 'A iniciar sessão…',
+  forgot: 'Esqueceu-se da palavra-passe?',
+  keep: 'Eliminou a conta nos últimos sete dias? Recupere-a',
+  proof: {
+    text: 'A sua conta pede mais uma prova, como definiu.',
+    label: 'Seis algarismos da sua aplicação, ou um código de recuperação',
+    back: 'Voltar',
+  },
+  passkey: 'Iniciar sessão com uma chave de acesso',
+  passkeyWaiting: 'À espera da sua chave de acesso…',
+  passkeyUnused:
+    'Não foi usada nenhuma chave de acesso. Tente novamente, ou inicie sessão com a palavra-passe.',
   submitRegister: 'Criar conta',
   creatingAccount: 'A criar a conta…',
   shut: {

@@ -49,8 +49,6 @@ export const bin: InPortuguese<'bin'> = {
     questionText:
       'Ninguém o pode recuperar, e já não pode desfazer nenhuma alteração feita até agora. O que tem hoje fica.',
     cancel: 'Manter',
-    confirm: 'Eliminar definitivamente',
-    pending: 'A eliminar…',
     done: 'Eliminado definitivamente',
     failed: 'Não foi possível eliminar',
   },
@@ -65,6 +63,5 @@ export const bin: InPortuguese<'bin'> = {
     changes_other: '{{count}} alterações sem a sua palavra-passe podem ser desfeitas.',
     signInText:
       'Se nada disto foi feito por si, inicie sessão, mude a palavra-passe e termine a sessão em todos os outros navegadores.',
-    signIn: 'Iniciar sessão',
   },
 };

@@ -20,7 +20,6 @@ export const checks: InPortuguese<'checks'> = {
     failed: 'Não foi possível carregar as suas verificações.',
     answer: 'Responder agora',
     checkNow: 'Verificar agora',
-    sending: 'A enviar…',
     sentTitle: 'Verificação enviada',
     sentText: 'Foi enviada uma verificação para o seu e-mail',
     sendFailed: 'Não foi possível enviar a verificação',
@@ -51,13 +50,15 @@ export const checks: InPortuguese<'checks'> = {
       'Começámos a entregar as suas cartas às pessoas que escolheu. Se está bem, diga-nos: retemos então o que ainda não foi enviado. Isto vale depois de um silêncio ou de pagamentos falhados, mas não depois de um código de ativação.',
     releasedAnswered:
       'Começámos a entregar as suas cartas às pessoas que escolheu. Responda para reter o que ainda não foi enviado. Isto vale depois de um silêncio ou de pagamentos falhados, mas não depois de um código de ativação. Inicie sessão para ver o que foi enviado, e a quem.',
+    deletedTitle: 'As suas cartas foram eliminadas',
+    deleted:
+      'O que escreveu foi eliminado, e ninguém o recebeu. Se está bem, diga-nos. Depois inicie sessão: durante trinta dias pode recuperá-lo.',
     welcomeBackTitle: 'Bom regresso',
     welcomeBack: 'Recebemos a sua resposta. Inicie sessão para ver o que foi enviado, e a quem.',
     signIn: 'Iniciar sessão',
     code: 'Código de seis algarismos',
     codeHint: 'Está no e-mail com a ligação para esta página.',
     submit: 'Estou aqui',
-    submitting: 'Um momento…',
     failed: 'A sua resposta não chegou até nós. Tente novamente.',
     otherWays: 'Outras formas de responder',
     triedOut:
@@ -69,7 +70,6 @@ export const checks: InPortuguese<'checks'> = {
     notFound: 'Abra o e-mail mais recente do Codicil e use a ligação que lá está.',
     loadFailedTitle: 'Não foi possível carregar esta página',
     loadFailed: 'Nada se perdeu. Tente novamente daqui a um momento.',
-    home: 'Ir para a página inicial',
   },
   verified: {
     title: 'Obrigado',

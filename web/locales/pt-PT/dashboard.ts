@@ -18,7 +18,7 @@ export const dashboard: InPortuguese<'dashboard'> = {
     failed: 'Falhou',
     optional: 'Opcional',
   },
-  standing: {
+  headline: {
     loading: 'Um momento: a ver as suas datas.',
     readyOne: 'Tudo pronto. Se deixar de responder, «{{title}}» vai para {{people}} em {{date}}.',
     readyMany_one:
@@ -47,9 +47,7 @@ export const dashboard: InPortuguese<'dashboard'> = {
     asked: 'Perguntámos-lhe se está aí. Carregue uma vez em «Estou aqui», e as datas avançam.',
     code: 'Alguém introduziu um código de ativação. Uma resposta trava a entrega.',
     grace: 'O seu período de tolerância está a decorrer. Uma resposta interrompe-o.',
-    graceSome_one:
-      'Está a decorrer o período de tolerância de {{count}} das suas {{total}} cartas. Uma resposta interrompe-o.',
-    graceSome_other:
+    graceSome:
       'Está a decorrer o período de tolerância de {{count}} das suas {{total}} cartas. Uma resposta interrompe-o.',
     confirmAddress: 'Confirme o seu endereço de e-mail. Até lá, nada pode ser entregue.',
     noMailServer:
@@ -80,12 +78,10 @@ export const dashboard: InPortuguese<'dashboard'> = {
     restNotArmed_other: '{{count}} cartas foram entregues. Nada mais será enviado.',
   },
   answer: {
-    askedTitle: 'Está aí?',
     askedOn: 'Perguntámos-lhe em {{date}}. Está aí?',
     asked: 'Responda uma vez, e as datas avançam.',
     askedUntil: 'Se não responder, entregamos as suas cartas em {{date}}.',
-    part_one: 'Trata-se de {{count}} das suas {{total}} cartas.',
-    part_other: 'Trata-se de {{count}} das suas {{total}} cartas.',
+    part: 'Trata-se de {{count}} das suas {{total}} cartas.',
     first: 'São entregues em datas diferentes. Esta é a primeira.',
     graceUntil: 'Se não responder até {{date}}, entregamos as suas cartas às pessoas que escolheu.',
     graceUndated: 'Se não responder, entregamos as suas cartas às pessoas que escolheu.',
@@ -93,8 +89,6 @@ export const dashboard: InPortuguese<'dashboard'> = {
     codeTitle: 'Alguém introduziu um código de ativação',
     code: 'Se não responder até {{date}}, entregamos as suas cartas, e isso não se pode desfazer. Uma resposta trava a entrega.',
     endsPause: 'A sua resposta termina também a sua pausa.',
-    here: 'Estou aqui',
-    sending: 'Um momento…',
     done: 'Obrigado. Recebemos a sua resposta',
     doneText: 'As datas avançam.',
     failed: 'A sua resposta não chegou até nós',

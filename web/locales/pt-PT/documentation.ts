@@ -14,7 +14,8 @@ export const documentation: InPortuguese<'documentation'> = {
       text: 'Aqui, um testamento é uma carta, com as suas notas e os seus ficheiros. Cada uma tem os seus destinatários e as suas definições. Não é um testamento legal, nem o substitui.',
       items: {
         first: 'Uma mensagem, as suas notas e ficheiros: PDF, Word, JPG ou PNG, até 10 MB cada.',
-        second: 'É um rascunho, está ativa ou em pausa. Só entregamos as ativas.',
+        second:
+          'É um rascunho, está ativa ou em pausa. Só entregamos as ativas. Também pode escolher que uma seja eliminada em vez de entregue.',
         third:
           'Tem uma ligação que pode dar a alguém. Quem a tiver pode ler uma carta ativa, a não ser que defina uma frase-passe ou a sele até à entrega.',
       },
@@ -66,7 +67,8 @@ export const documentation: InPortuguese<'documentation'> = {
       text: 'Guardamos cifrado o que escreve, com uma chave só sua. O nosso servidor consegue abri-lo, porque um dia terá de o entregar. Se definir uma frase-passe, a mensagem, os ficheiros e as notas para os seus leitores só se abrem com ela.',
       items: {
         first: 'Nenhum e-mail nosso contém o título ou uma palavra de uma carta.',
-        second: 'Ninguém pode recuperar uma frase-passe perdida, nem nós.',
+        second:
+          'Ninguém pode recuperar uma frase-passe perdida, nem nós. Códigos de recuperação em papel ou uma chave de acesso deixam entrar sem a caixa de correio. Pode levar tudo consigo num só ficheiro.',
         third:
           'Há coisas que não são cifradas, porque o servidor trabalha com elas: o seu próprio endereço de e-mail, o nome de utilizador, as definições, as datas e os estados, quantas coisas tem e quais pertencem umas às outras, o tamanho dos ficheiros, o nome que o seu navegador dá e o estado de uma subscrição.',
       },
@@ -99,7 +101,7 @@ export const documentation: InPortuguese<'documentation'> = {
       title: 'A entrega',
       text: 'As suas palavras estão na página da ligação, nunca no e-mail. Se um endereço recusar o nosso e-mail, tentamos durante 90 dias. Ninguém mais fica à espera por isso.',
       when: 'Logo a seguir à ativação.',
-      sent: 'A cada destinatário: um e-mail com uma ligação própria. Indica o nome de quem escreveu, a razão do envio e se a página pede uma frase-passe.',
+      sent: 'A cada destinatário: um e-mail com uma ligação própria. Indica o nome de quem escreveu, a razão do envio e se a página pede uma frase-passe. Quem não abrir a página recebe um segundo e-mail ao fim de 7 dias e um último ao fim de 30.',
     },
   },
   code: {

@@ -23,7 +23,6 @@ export const forecast: InPortuguese<'forecast'> = {
   warnings_other: 'Avisos em {{dates}}',
   warning: 'Aviso',
   warningHint: 'Por e-mail, com a data',
-  release: 'Entrega',
   releaseHint_one: 'a {{count}} pessoa',
   releaseHint_other: 'a {{count}} pessoas',
   lastMail:
@@ -47,5 +46,16 @@ export const forecast: InPortuguese<'forecast'> = {
     grace_one: '{{count}} dia com avisos por e-mail; um pagamento ou uma resposta termina-o',
     grace_other: '{{count}} dias com avisos por e-mail; um pagamento ou uma resposta termina-o',
     release: 'Se não houver nem um nem outra, as suas cartas são entregues',
+  },
+  deletion: {
+    running: 'Se não responder, é eliminada em {{date}}.',
+    summary_one:
+      'Depois de uma verificação sem resposta, nada é eliminado durante pelo menos {{count}} dia.',
+    summary_other:
+      'Depois de uma verificação sem resposta, nada é eliminado durante pelo menos {{count}} dias.',
+    also: 'Eliminada em {{date}}',
+    release: 'Eliminação',
+    hint: 'Ninguém a recebe',
+    payment: 'Se não houver nem um nem outra, é eliminada, e ninguém a recebe',
   },
 };

@@ -32,6 +32,8 @@ export const history: InPortuguese<'history'> = {
     'Alguém abriu as suas páginas no período de tolerância. A entrega espera mais três dias.',
   doubtedByReply:
     'No período de tolerância chegou, do seu endereço, uma resposta a um e-mail nosso. A entrega espera mais três dias.',
+  doubtedByReset:
+    'No período de tolerância, alguém escolheu uma nova palavra-passe através da ligação num e-mail nosso. A entrega espera mais três dias.',
   held: 'Chegou a data de uma entrega. Havia muitas ao mesmo tempo, por isso está retida por agora.',
   returned: 'Regressou depois de uma entrega.',
   answered: {
@@ -40,6 +42,7 @@ export const history: InPortuguese<'history'> = {
     'sign-in': 'Iniciou sessão.',
     change: 'Fez uma alteração.',
     payment: 'Pagou.',
+    reset: 'A nova palavra-passe que escolheu através da ligação no nosso e-mail começou a valer.',
   },
   strong: '{{answered}} Com a sua palavra-passe. Navegador: {{device}}.',
   weak: '{{answered}} Sem a sua palavra-passe. Navegador: {{device}}.',
@@ -57,6 +60,10 @@ export const history: InPortuguese<'history'> = {
     'sign-in-counts':
       'Iniciar sessão passou a contar como resposta. Foi mudado sem a sua palavra-passe. Navegador: {{device}}.',
     'full-name': 'O seu nome completo foi alterado sem a sua palavra-passe. Navegador: {{device}}.',
+    'name-for-people':
+      'O nome que as suas pessoas leem foi alterado sem a sua palavra-passe. Navegador: {{device}}.',
+    picture:
+      'A fotografia que os seus destinatários vão ver foi mudada ou retirada sem a sua palavra-passe. Navegador: {{device}}.',
     'changed-while-off':
       'Uma carta desligada foi alterada sem a sua palavra-passe. Navegador: {{device}}.',
     'put-off':
@@ -66,6 +73,12 @@ export const history: InPortuguese<'history'> = {
     'session-ended':
       'Foi terminada a sessão num dos seus navegadores, sem a sua palavra-passe. Navegador: {{device}}.',
     'time-zone': 'O seu fuso horário foi alterado sem a sua palavra-passe. Navegador: {{device}}.',
+    'follow-ups-on':
+      'Quem não abrir a sua carta passa a receber um novo e-mail a lembrá-la. Foi mudado sem a sua palavra-passe. Navegador: {{device}}.',
+    'follow-ups-off':
+      'Quem não abrir a sua carta deixa de receber um novo e-mail a lembrá-la. Foi mudado sem a sua palavra-passe. Navegador: {{device}}.',
+    'asking-others':
+      'O que se diz aos outros destinatários quando alguém não abre uma carta foi mudado sem a sua palavra-passe. Navegador: {{device}}.',
     'opens-before':
       'A ligação de uma carta passou a mostrar o texto antes da entrega. Foi mudado sem a sua palavra-passe. Navegador: {{device}}.',
     'sign-in-ignored':
@@ -97,6 +110,9 @@ export const history: InPortuguese<'history'> = {
   deliverySent: 'O servidor de e-mail de um destinatário aceitou a mensagem com a ligação.',
   deliveryRefused: 'O endereço de um destinatário recusou a mensagem. Continuamos a tentar.',
   deliveryOpen: 'Não foi possível entregar uma mensagem a um destinatário.',
+  followedUp: 'Lembrámos um destinatário que ainda não abriu a página.',
+  followUpOpen: 'Não foi possível lembrar um destinatário.',
+  unopened: 'Um destinatário não abriu a página depois de três e-mails. Não voltamos a escrever.',
   deliveryOpened: 'Um destinatário abriu a página.',
   deliveryConfirmed: 'Um destinatário disse-nos que chegou tudo.',
   textSent: 'Um destinatário foi avisado por SMS.',
@@ -116,4 +132,10 @@ export const history: InPortuguese<'history'> = {
   replyNoted:
     'Chegou do seu endereço uma resposta a um e-mail nosso. Responder ao e-mail não conta; por isso, pedimos-lhe que carregasse no botão.',
   releaseNews: 'Informámos por e-mail que a entrega começou.',
+  deleted: {
+    silence: 'Não respondeu; por isso, eliminámos {{letter}}. Ninguém a recebeu.',
+    payment: 'Os pagamentos falharam; por isso, eliminámos {{letter}}. Ninguém a recebeu.',
+    code: 'Alguém introduziu um código de ativação; por isso, eliminámos {{letter}}. Ninguém a recebeu.',
+  },
+  broughtBack: 'Recuperou uma carta que tinha sido eliminada.',
 };

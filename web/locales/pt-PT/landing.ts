@@ -78,7 +78,6 @@ export const landing: InPortuguese<'landing'> = {
       storage: '10 MB de armazenamento',
       checks: 'Verificações de atividade uma vez por mês',
     },
-    freeStart: 'Começar grátis',
     standard: 'Standard',
     standardPrice: '1 EUR',
     standardNote: 'por mês, sem fidelização',

@@ -2,15 +2,10 @@
 import type { InPortuguese } from '../translation.ts';
 
 export const layout: InPortuguese<'layout'> = {
-  main: 'Principal',
   sections: 'Secções',
-  menu: 'Menu',
-  dashboard: 'Painel',
   testaments: 'Testamentos',
-  recipients: 'Destinatários',
   notes: 'Notas',
   triggers: 'Quando entregar',
-  notifications: 'Notificações',
   settings: 'Definições',
   unread_one: '{{count}} por ler',
   unread_other: '{{count}} por ler',

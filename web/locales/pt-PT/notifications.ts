@@ -15,5 +15,4 @@ export const notifications: InPortuguese<'notifications'> = {
   failed: 'Não foi possível carregar as suas notificações.',
   readFailed: 'Não foi possível marcar a notificação como lida',
   readAllFailed: 'Não foi possível marcar todas as notificações como lidas',
-  failedText: 'Ocorreu um erro',
 };

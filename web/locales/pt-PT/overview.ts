@@ -3,16 +3,14 @@ import type { InPortuguese } from '../translation.ts';
 
 export const overview: InPortuguese<'overview'> = {
   pageTitle: 'Carta',
-  edit: 'Editar',
-  print: 'Imprimir',
   protected: 'Protegido',
   letter: 'A carta tal como será lida',
   noContent: 'Ainda não escreveu nada.',
   lockedOnPaper: 'A mensagem está fechada. Introduza a frase-passe antes de imprimir.',
-  notes: 'Notas',
   noteUpdated: 'Última atualização: {{date}}',
   files: 'Ficheiros',
   filesLocked: 'Introduza acima a frase-passe para os transferir.',
+  seeAs: 'Ver como {{name}}',
   allPeople: 'Todos os destinatários',
   releases: 'Entrega',
   link: {
@@ -20,7 +18,6 @@ export const overview: InPortuguese<'overview'> = {
     ask: 'Criar uma nova ligação para «{{title}}»?',
     text: 'A ligação que deu deixa de funcionar e não pode ser reposta. As ligações que os destinatários receberam por e-mail continuam a funcionar.',
     keep: 'Manter a ligação',
-    confirm: 'Criar nova ligação',
     pending: 'A criar a ligação…',
     done: 'Nova ligação criada',
     doneText: 'A ligação antiga já não funciona.',
@@ -34,7 +31,6 @@ export const overview: InPortuguese<'overview'> = {
     chooseHint: 'Precisa dela para abrir o ficheiro. Ninguém a pode recuperar.',
     own: 'O ficheiro abre-se com a frase-passe desta carta.',
     how: 'O programa gratuito «age» abre-o, em qualquer computador e sem o Codicil:',
-    download: 'Transferir',
     pending: 'A cifrar…',
     done: 'Ficheiro transferido',
     failed: 'Não foi possível fazer a cópia',

@@ -3,7 +3,6 @@ import type { InPortuguese } from '../translation.ts';
 
 export const pause: InPortuguese<'pause'> = {
   action: 'Pausar verificações',
-  title: 'Pausar verificações',
   text: 'Para uma viagem, um internamento ou um tempo sem e-mail. Até ao dia que escolher não perguntamos nada, e não responder não tem consequências.',
   until: 'Pausar até',
   untilHint: 'No máximo {{count}} dias. Na manhã desse dia perguntamos-lhe.',
@@ -21,21 +20,16 @@ export const pause: InPortuguese<'pause'> = {
   payments:
     'Contamos os pagamentos falhados, mas não dão início ao período de tolerância antes desse dia.',
   ends: 'A pausa termina nesse dia, ou quando carregar em «Estou aqui». Iniciar sessão não a termina.',
-  cancel: 'Cancelar',
   confirm: 'Pausar',
-  confirming: 'Um momento…',
   done: 'As verificações estão em pausa',
   doneText: 'Voltamos a perguntar em {{date}}.',
   failed: 'A pausa não começou',
-  failedText: 'Nada foi alterado. Tente novamente.',
   notice: {
     title: 'Em pausa até {{date}}',
     text: 'Até essa manhã não perguntamos nada, e não responder não tem consequências. Um código de ativação continua a funcionar, e os pagamentos falhados são apenas contados.',
     change: 'Mudar o dia',
     end: 'Estou aqui, terminar a pausa',
-    ending: 'Um momento…',
     ended: 'A pausa terminou',
-    endedText: 'As datas avançam.',
     endFailed: 'A pausa não terminou',
   },
 };

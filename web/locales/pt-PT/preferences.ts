@@ -4,7 +4,7 @@ import type { InPortuguese } from '../translation.ts';
 export const preferences: InPortuguese<'preferences'> = {
   title: 'Idioma e aspeto',
   language: 'Idioma',
-  languageHint: 'Fica guardado na sua conta.',
+  languageHint: 'Língua das páginas e dos nossos e-mails para si. Fica guardada na sua conta.',
   theme: 'Tema',
   themeHint: 'Fica guardado só neste navegador.',
   themes: {
@@ -13,5 +13,4 @@ export const preferences: InPortuguese<'preferences'> = {
     dark: 'Escuro',
   },
   failed: 'Não foi possível mudar o idioma',
-  failedText: 'Tente novamente mais tarde.',
 };

@@ -65,5 +65,17 @@ export const returns: InPortuguese<'returns'> = {
   },
   cancel: 'Agora não',
   decisionFailed: 'Isto não resultou',
-  decisionFailedText: 'Nada foi alterado. Tente novamente.',
+  deletedTitle: 'O que foi eliminado enquanto não respondeu',
+  deletedText: 'Ninguém recebeu nada disto. Pode recuperá-lo durante trinta dias.',
+  deleted: 'Eliminada em {{date}}. Ninguém a recebeu. Pode recuperá-la até {{until}}.',
+  broughtBack: 'Eliminada em {{date}}, recuperada em {{closed}}',
+  bringBack: {
+    action: 'Recuperar',
+    title: 'Recuperar «{{title}}»?',
+    text: 'A carta volta a ser como era, com os seus ficheiros, as suas notas e a sua ligação. Fica de novo pronta, e as datas avançam.',
+    confirm: 'Recuperar',
+    pending: 'A recuperar…',
+    done: 'Está de volta',
+    doneText: 'As datas avançam.',
+  },
 };

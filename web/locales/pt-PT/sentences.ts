@@ -9,14 +9,22 @@ export const sentences: Readonly<Record<SentenceCode, string>> = {
   'testament-not-found': 'Testamento não encontrado',
   'recipient-not-found': 'Destinatário não encontrado',
   'check-not-found': 'Esta ligação não pertence a nenhuma verificação',
+  'reset-not-found': 'Esta ligação já não é válida. Peça uma nova',
   'act-not-found': 'Já não pode desfazer esta alteração',
   'note-not-found': 'Nota não encontrada',
   'attachment-not-found': 'Anexo não encontrado',
   'trigger-not-found': 'Regra não encontrada',
+  'passkey-not-found': 'Chave de acesso não encontrada',
   'notification-not-found': 'Notificação não encontrada',
+  'password-by-code':
+    'Esta palavra-passe foi definida há pouco com um código de recuperação. Durante # dias, isto precisa dos seis algarismos da sua aplicação ou de uma chave de acesso, ou tem de esperar',
+  'password-by-mail':
+    'Esta palavra-passe foi definida por e-mail há pouco tempo. Nos # dias seguintes, isto precisa de um código de recuperação, dos seis algarismos da sua aplicação ou de uma chave de acesso, ou tem de esperar',
   'reauthentication-needed': 'Introduza primeiro a sua palavra-passe outra vez',
   'password-to-answer': 'Introduza a sua palavra-passe, para sabermos que é mesmo você',
   'wrong-password': 'Esta palavra-passe não está certa',
+  'passkey-not-accepted':
+    'Esta chave de acesso não foi aceite. Tente de novo, ou escreva a sua palavra-passe',
   'wrong-passphrase': 'A frase-passe introduzida está incorreta',
   'passphrase-needed': 'Introduza primeiro a frase-passe atual desta carta',
   'undo-too-late': 'Algo foi alterado depois disto. Desfaça primeiro a alteração mais recente',
@@ -28,8 +36,24 @@ export const sentences: Readonly<Record<SentenceCode, string>> = {
   'passphrase-too-short': 'A frase-passe tem de ter pelo menos # caracteres',
   'common-passphrase': 'Esta frase-passe é demasiado fácil de adivinhar. Escolha outra',
   'file-missing': 'Escolha um ficheiro',
+  'picture-not-found': 'Não há fotografia',
+  'picture-too-large':
+    'Esta fotografia tem demasiados pontos. Escolha uma com, no máximo, # milhões, ou uma cópia mais pequena',
+  'picture-type': 'Escolha uma fotografia: uma imagem JPEG, PNG ou WebP',
+  'picture-unreadable':
+    'Não foi possível ler esta fotografia. Pode estar danificada. Escolha outra',
   'one-file-only': 'Envie um ficheiro de cada vez, e mais nada',
   'file-too-large': 'Um ficheiro pode ter até # MB',
+  'archive-damaged':
+    'Este arquivo está danificado ou foi alterado. Nada foi trazido. Descarregue-o de novo de onde veio',
+  'archive-unknown': 'Isto não é um arquivo do Codicil. Nada foi trazido',
+  'archive-version':
+    'Este arquivo foi feito por uma versão mais recente do Codicil. Nada foi trazido. Traga-o para uma instalação igualmente recente',
+  'account-not-empty':
+    'Esta conta já guarda alguma coisa sua, e um arquivo precisa de uma conta vazia. Nada foi trazido. Abra uma conta nova',
+  'archive-under-way':
+    'Já há um arquivo desta conta a caminho. Espere que termine ou tente novamente daqui a alguns minutos',
+  'archive-too-large': 'Este arquivo tem mais do que uma conta pode guardar. Nada foi trazido',
   'file-type-refused': 'Só se podem anexar ficheiros pdf, doc, docx, jpg e png',
   'file-type-untrue':
     'O conteúdo deste ficheiro não corresponde ao nome. Guarde-o de novo como pdf, doc, docx, jpg ou png',
@@ -50,6 +74,7 @@ export const sentences: Readonly<Record<SentenceCode, string>> = {
   'notes-full': 'Uma conta pode ter no máximo # notas, # MB no total',
   'recipients-full': 'Uma conta pode ter no máximo # destinatários',
   'triggers-full': 'Uma conta pode ter até # regras em «Quando entregar»',
+  'passkeys-full': 'Uma conta pode ter até # chaves de acesso',
   'no-activation-code': 'Esta regra não tem código de ativação, por isso não há uma folha para ela',
   'code-not-printable':
     'Não conseguimos imprimir alguns dos caracteres deste código. Escreva o código à mão ou escolha outro',
@@ -95,9 +120,28 @@ export const sentences: Readonly<Record<SentenceCode, string>> = {
   'password-like-name':
     'Esta palavra-passe é demasiado parecida com o seu nome de utilizador ou email. Escolha outra',
   'wrong-code': 'Este código não está certo. Veja o e-mail mais recente',
+  'wrong-totp':
+    'Estes algarismos não estão certos. Veja na sua aplicação, e também o relógio do seu telefone',
+  'second-proof-needed':
+    'Introduza também os seis algarismos da sua aplicação, ou um código de recuperação',
+  'confirm-address-first': 'Confirme primeiro o seu endereço atual',
+  'no-address-move': 'Não há nenhuma mudança de endereço em curso. Comece de novo',
+  'move-done': 'A conta já mudou para o novo endereço',
+  'totp-on': 'Já há uma aplicação configurada. Remova essa primeiro',
+  'totp-not-begun': 'Comece de novo: não há nenhuma aplicação para configurar',
+  'wrong-recovery-code':
+    'Este nome ou este código não está certo, ou o código já foi usado. Veja os dois de novo',
+  'wrong-second-proof': 'Este código não está certo, ou já foi usado',
+  'passkey-wrong':
+    'Esta chave de acesso não foi aceite. Tente de novo, ou entre com a sua palavra-passe',
+  'passkey-not-added': 'Esta chave de acesso não foi aceite. Tente de novo',
+  'passkey-unreadable': 'Não foi possível ler esta chave de acesso. Tente de novo',
   'wrong-check-code':
     'Este código não está certo. Veja o e-mail que tem a ligação para esta página',
   'code-expired': 'Este código expirou. Peça um novo',
+  'reset-waits':
+    'Já há uma nova palavra-passe à espera nesta conta. Interrompa essa primeiro, ou espere',
+  'reset-done': 'A nova palavra-passe já começou a valer',
   'check-pending': 'Já há uma verificação à espera da sua resposta',
   'already-released': 'A entrega desta carta já começou, por isso já não a pode alterar',
   'note-delivered':
@@ -131,6 +175,9 @@ export const sentences: Readonly<Record<SentenceCode, string>> = {
   'file-shorter': 'O ficheiro é mais curto do que a parte pedida',
   'activation-code-not-text': 'O código de ativação deve ser um texto de, no máximo, # caracteres',
   'activation-type-unknown': 'O tipo de ativação deve ser verificação ou subscrição',
+  'asking-others-unknown': 'O pedido aos outros só pode ser: a ninguém, sem nome ou com nome',
+  'follow-ups-not-boolean': 'O campo «lembrar» deve ser verdadeiro ou falso',
+  'ending-unknown': 'A carta só pode ser entregue ou eliminada',
   'active-not-boolean': 'O campo «ativo» deve ser verdadeiro ou falso',
   'address-not-text': 'A morada deve ser um texto de, no máximo, # caracteres',
   'attempts-not-whole': 'O número de tentativas deve ser um número inteiro.',
@@ -149,7 +196,10 @@ export const sentences: Readonly<Record<SentenceCode, string>> = {
   'email-not-correct': 'Introduza um endereço de e-mail correto',
   'email-not-valid': 'Introduza um e-mail válido',
   'email-address-not-valid': 'Introduza um endereço de e-mail válido',
+  'second-proof-not-text': 'O código deve ser um texto de, no máximo, # caracteres',
   'full-name-not-text': 'O nome completo deve ser um texto de, no máximo, # caracteres',
+  'name-for-people-not-text':
+    'O nome para as suas pessoas deve ser um texto de, no máximo, # caracteres',
   'grace-not-whole': 'O período de tolerância deve ser um número inteiro.',
   'grace-too-long': 'O período de tolerância deve ser de, no máximo, # dias.',
   'grace-too-short': 'O período de tolerância deve ser de, no mínimo, # dia.',
@@ -185,6 +235,8 @@ export const sentences: Readonly<Record<SentenceCode, string>> = {
   'protection-not-boolean': 'A proteção por palavra-passe deve ser verdadeira ou falsa',
   'public-description-not-text':
     'A descrição pública deve ser um texto de, no máximo, # caracteres',
+  'shared-sentence-link': 'Escreva a frase sem endereços de páginas nem de e-mail',
+  'shared-sentence-not-text': 'A frase deve ser um texto de, no máximo, # caracteres',
   'recipients-not-list': 'Os destinatários devem ser uma lista',
   'recipients-too-many': 'Demasiados destinatários',
   'recipient-unknown': 'Destinatário não encontrado',

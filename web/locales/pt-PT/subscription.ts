@@ -4,7 +4,6 @@ import type { InPortuguese } from '../translation.ts';
 
 export const subscription: InPortuguese<'subscription'> = {
   card: {
-    title: 'Subscrição',
     plan: 'Plano Standard',
     price: 'Preço',
     priceValue: '1 EUR por mês, cobrado adiantadamente',
@@ -12,8 +11,6 @@ export const subscription: InPortuguese<'subscription'> = {
     paidUntil: 'Pago até',
     notAvailable: 'Não disponível',
     manage: 'Gerir subscrição',
-    managing: 'A abrir…',
-    manageFailed: 'Erro',
     manageFailedText: 'Não foi possível abrir a página de gestão da sua subscrição.',
     subscribe: 'Subscrever',
     again: 'Subscrever de novo',
@@ -36,7 +33,6 @@ export const subscription: InPortuguese<'subscription'> = {
     failedScope:
       'Isto diz respeito apenas às cartas que devem ser entregues quando os pagamentos falham.',
     toSettings: 'Atualizar meio de pagamento',
-    cancelled: 'Subscrição cancelada',
     cancelledText:
       'A sua subscrição foi cancelada. Todas as funcionalidades continuam disponíveis na sua conta.',
     cancelledLimits:
@@ -45,7 +41,6 @@ export const subscription: InPortuguese<'subscription'> = {
   },
   page: {
     pageTitle: 'Subscrever',
-    title: 'Plano Standard',
     price: '1 EUR',
     perMonth: 'por mês, cobrado mensalmente e adiantadamente',
     open: 'Todas as funcionalidades estão disponíveis para todos. A subscrição de 1\u00a0EUR é um apoio opcional: ajuda a pagar as máquinas que guardam as suas palavras e zelam por si.',
@@ -67,11 +62,9 @@ export const subscription: InPortuguese<'subscription'> = {
     withdraw: 'Pode desistir no prazo de 14 dias:',
     submit: 'Pagar 1 EUR por mês',
     processing: 'A processar…',
-    initFailed: 'Erro',
     initRefused: 'Erro ao criar a subscrição',
     initFailedText: 'Não foi possível iniciar a subscrição',
     failed: 'Erro no pagamento',
-    broken: 'Erro',
     brokenText: 'Ocorreu um erro durante o processamento do pagamento',
     confirmed: 'Subscrição confirmada',
     confirmedText: 'Obrigado pela sua subscrição',
@@ -97,15 +90,12 @@ export const subscription: InPortuguese<'subscription'> = {
     title: 'Gerir subscrição',
     lead: 'Vê esta página porque não há nenhum fornecedor de pagamentos configurado. Faz as vezes do portal desse fornecedor.',
     back: 'Voltar ao Codicil',
-    failed: 'Não foi possível carregar a sua subscrição.',
-    loading: 'A carregar a sua subscrição.',
     none: 'Não há nenhuma subscrição para gerir',
     noneText: 'Subscreva primeiro; depois pode mudar aqui o cartão ou cancelar.',
     cardTitle: 'Outro cartão',
     cardText: 'Substitui o atual.',
     cardOpen: 'O último pagamento falhou: o novo cartão paga-o de imediato.',
     change: 'Guardar cartão',
-    changing: 'A guardar…',
     changed: 'Cartão mudado',
     changedText: 'O próximo mês é cobrado neste cartão.',
     settled: 'Pagamento recebido',
@@ -118,11 +108,9 @@ export const subscription: InPortuguese<'subscription'> = {
     confirmText: 'Termina em {{date}}. Nada mais é cobrado.',
     confirmNowText: 'Termina de imediato. Nada mais é cobrado.',
     keep: 'Manter',
-    confirm: 'Cancelar subscrição',
     cancelling: 'A cancelar…',
     cancelled: 'Subscrição cancelada',
     cancelledText: 'Nada mais é cobrado.',
-    cancelFailed: 'Erro',
     cancelFailedText: 'Não foi possível cancelar a subscrição.',
   },
 };

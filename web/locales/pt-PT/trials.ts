@@ -16,12 +16,10 @@ export const trials: InPortuguese<'trials'> = {
     open: 'Abrir num novo separador',
     copied: 'Ligação copiada',
     copiedText: 'Já pode partilhar a ligação para a sua carta',
-    copyFailed: 'Não foi possível copiar',
     copyFailedText: 'A ligação não foi copiada',
   },
   email: {
     title: 'Enviar um e-mail de teste',
-    placeholder: 'marta@example.com',
     send: 'Enviar e-mail de teste',
     incorrect: 'E-mail incorreto',
     incorrectText: 'Introduza um endereço de e-mail correto',
@@ -38,7 +36,6 @@ export const trials: InPortuguese<'trials'> = {
     failed: 'Não foi possível enviar o SMS de teste',
   },
   send: 'Enviar',
-  sending: 'A enviar…',
   note: 'Ambos dizem que são um teste e não mostram nada do que escreveu.',
   sendingError: 'Erro de envio',
 };

@@ -1,4 +1,4 @@
-// In Portuguese: words of the controls themselves, whatever they are used for.
+// In Portuguese: words of the controls themselves, and those that many screens share.
 import type { InPortuguese } from '../translation.ts';
 
 export const ui: InPortuguese<'ui'> = {
@@ -18,4 +18,28 @@ export const ui: InPortuguese<'ui'> = {
     good: 'Boa',
     strong: 'Forte',
   },
+  cancel: 'Cancelar',
+  delete: 'Eliminar',
+  deleting: 'A eliminar…',
+  edit: 'Editar',
+  saving: 'A guardar…',
+  sending: 'A enviar…',
+  oneMoment: 'Um momento…',
+  error: 'Erro',
+  errorOccurred: 'Ocorreu um erro',
+  tryLater: 'Tente novamente mais tarde.',
+  name: 'Nome',
+  days_one: '{{count}} dia',
+  days_other: '{{count}} dias',
+  editNamed: 'Editar {{name}}',
+  deleteNamed: 'Eliminar {{name}}',
+  askDelete: 'Eliminar «{{title}}»?',
+  saveChanges: 'Guardar alterações',
+  didYouMean: 'Queria dizer',
+  copyFailed: 'Não foi possível copiar',
+  quoted: '«{{title}}»',
+  print: 'Imprimir',
+  download: 'Transferir',
+  opening: 'A abrir…',
+  nothingChanged: 'Nada foi alterado. Tente novamente.',
 };

@@ -20,7 +20,6 @@ export const attachments: InRussian<'attachments'> = {
   refusedMany_one: 'Не добавлен {{count}} файл',
   refusedMany_few: 'Не добавлены {{count}} файла',
   refusedMany_many: 'Не добавлено {{count}} файлов',
-  refusedMany_other: 'Не добавлено {{count}} файла',
   refusal: {
     type: 'Можно приложить только файлы PDF, DOC, DOCX, JPG и PNG.',
     size: 'Этот файл слишком велик. Не более {{megabytes}} МБ.',
@@ -34,5 +33,4 @@ export const attachments: InRussian<'attachments'> = {
   removing: 'Удаляем…',
   removed: 'Вложение удалено',
   removeFailed: 'Не удалось удалить вложение',
-  removeFailedText: 'Произошла ошибка',
 };

@@ -13,7 +13,6 @@ export const dev: InRussian<'dev'> = {
     mailboxCount_one: '{{count}} письмо в ящике',
     mailboxCount_few: '{{count}} письма в ящике',
     mailboxCount_many: '{{count}} писем в ящике',
-    mailboxCount_other: '{{count}} письма в ящике',
     failed: 'Время не сдвинулось',
     failedText: 'Что-то пошло не так',
     story: 'Что произошло',

@@ -77,7 +77,6 @@ export const landing: InRussian<'landing'> = {
       storage: '10 МБ для хранения',
       checks: 'Проверка активности раз в месяц',
     },
-    freeStart: 'Начать бесплатно',
     standard: 'Стандарт',
     standardPrice: '1 евро',
     standardNote: 'в месяц, отмена в любой момент',

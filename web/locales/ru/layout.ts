@@ -2,20 +2,14 @@
 import type { InRussian } from '../translation.ts';
 
 export const layout: InRussian<'layout'> = {
-  main: 'Основная навигация',
   sections: 'Разделы',
-  menu: 'Меню',
-  dashboard: 'Обзор',
   testaments: 'Завещания',
-  recipients: 'Получатели',
   notes: 'Заметки',
   triggers: 'Когда доставить',
-  notifications: 'Уведомления',
   settings: 'Настройки',
   unread_one: '{{count}} непрочитанное',
   unread_few: '{{count}} непрочитанных',
   unread_many: '{{count}} непрочитанных',
-  unread_other: '{{count}} непрочитанных',
   keptHint: '30 дней его можно вернуть в разделе «Недавние изменения».',
   undoHint: 'Это можно отменить в течение 30 дней: «Настройки», «Недавние изменения».',
   signOut: 'Выйти',

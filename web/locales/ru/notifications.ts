@@ -15,5 +15,4 @@ export const notifications: InRussian<'notifications'> = {
   failed: 'Не удалось загрузить уведомления.',
   readFailed: 'Не удалось отметить уведомление как прочитанное',
   readAllFailed: 'Не удалось отметить все уведомления как прочитанные',
-  failedText: 'Произошла ошибка',
 };

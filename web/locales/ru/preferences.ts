@@ -4,7 +4,7 @@ import type { InRussian } from '../translation.ts';
 export const preferences: InRussian<'preferences'> = {
   title: 'Язык и оформление',
   language: 'Язык',
-  languageHint: 'Сохраняется в учётной записи.',
+  languageHint: 'Язык страниц и наших писем вам. Сохраняется в вашей учётной записи.',
   theme: 'Тема',
   themeHint: 'Сохраняется только в этом браузере.',
   themes: {
@@ -13,5 +13,4 @@ export const preferences: InRussian<'preferences'> = {
     dark: 'Тёмная',
   },
   failed: 'Не удалось сменить язык',
-  failedText: 'Попробуйте ещё раз позже.',
 };

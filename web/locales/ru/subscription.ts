@@ -3,7 +3,6 @@ import type { InRussian } from '../translation.ts';
 
 export const subscription: InRussian<'subscription'> = {
   card: {
-    title: 'Подписка',
     plan: 'План «Стандарт»',
     price: 'Цена',
     priceValue: '1 евро в месяц, оплата вперёд',
@@ -11,8 +10,6 @@ export const subscription: InRussian<'subscription'> = {
     paidUntil: 'Оплачено до',
     notAvailable: 'Нет данных',
     manage: 'Управлять подпиской',
-    managing: 'Открываем…',
-    manageFailed: 'Ошибка',
     manageFailedText: 'Не удалось открыть страницу управления подпиской.',
     subscribe: 'Оформить подписку',
     again: 'Подписаться снова',
@@ -34,7 +31,6 @@ export const subscription: InRussian<'subscription'> = {
       'Последний платёж не прошёл. Обновите способ оплаты, чтобы ваши письма оставались активными. После нескольких неудачных попыток ваши письма будут автоматически активированы и доставлены получателям.',
     failedScope: 'Это касается только писем, которые доставляются, когда платежи не проходят.',
     toSettings: 'Обновить способ оплаты',
-    cancelled: 'Подписка отменена',
     cancelledText:
       'Ваша подписка отменена. Все возможности вашей учётной записи остаются доступны.',
     cancelledLimits:
@@ -43,7 +39,6 @@ export const subscription: InRussian<'subscription'> = {
   },
   page: {
     pageTitle: 'Подписка',
-    title: 'План «Стандарт»',
     price: '1 евро',
     perMonth: 'в месяц, оплата помесячно вперёд',
     open: 'Все возможности доступны каждому. Подписка за 1\u00a0евро — необязательная поддержка: она помогает оплачивать серверы, которые хранят ваши слова и спрашивают, на связи ли вы.',
@@ -65,11 +60,9 @@ export const subscription: InRussian<'subscription'> = {
     withdraw: 'Вы можете отказаться в течение 14 дней:',
     submit: 'Платить 1 евро в месяц',
     processing: 'Обрабатываем…',
-    initFailed: 'Ошибка',
     initRefused: 'Ошибка при создании подписки',
     initFailedText: 'Не удалось начать оформление подписки',
     failed: 'Ошибка оплаты',
-    broken: 'Ошибка',
     brokenText: 'Во время обработки платежа произошла ошибка',
     confirmed: 'Подписка подтверждена',
     confirmedText: 'Спасибо за подписку',
@@ -94,15 +87,12 @@ export const subscription: InRussian<'subscription'> = {
     title: 'Управление подпиской',
     lead: 'Вы видите эту страницу, потому что платёжная система не подключена. Она заменяет её портал.',
     back: 'Назад в Codicil',
-    failed: 'Не удалось загрузить данные подписки.',
-    loading: 'Загружаем данные подписки.',
     none: 'Подписки, которой можно управлять, нет',
     noneText: 'Сначала оформите подписку, тогда здесь можно сменить карту или отменить её.',
     cardTitle: 'Другая карта',
     cardText: 'Она заменит нынешнюю.',
     cardOpen: 'Последний платёж не прошёл: новая карта сразу оплатит его.',
     change: 'Сохранить карту',
-    changing: 'Сохраняем…',
     changed: 'Карта заменена',
     changedText: 'Следующий месяц будет списан с неё.',
     settled: 'Платёж получен',
@@ -115,11 +105,9 @@ export const subscription: InRussian<'subscription'> = {
     confirmText: '{{date}} она закончится, и деньги больше не списываются.',
     confirmNowText: 'Она закончится сразу. Деньги больше не списываются.',
     keep: 'Оставить',
-    confirm: 'Отменить подписку',
     cancelling: 'Отменяем…',
     cancelled: 'Подписка отменена',
     cancelledText: 'Деньги больше не списываются.',
-    cancelFailed: 'Ошибка',
     cancelFailedText: 'Не удалось отменить подписку.',
   },
 };

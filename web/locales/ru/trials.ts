@@ -17,12 +17,10 @@ export const trials: InRussian<'trials'> = {
     open: 'Открыть в новой вкладке',
     copied: 'Ссылка скопирована',
     copiedText: 'Теперь вы можете поделиться ссылкой на завещание',
-    copyFailed: 'Ошибка копирования',
     copyFailedText: 'Не удалось скопировать ссылку',
   },
   email: {
     title: 'Отправить пробное сообщение',
-    placeholder: 'marta@example.com',
     send: 'Отправить пробное сообщение',
     incorrect: 'Неверный адрес',
     incorrectText: 'Введите правильный адрес эл. почты',
@@ -39,7 +37,6 @@ export const trials: InRussian<'trials'> = {
     failed: 'Не удалось отправить пробное СМС',
   },
   send: 'Отправить',
-  sending: 'Отправляем…',
   note: 'В обоих сказано, что это проверка. Ваших слов в них нет.',
   sendingError: 'Ошибка отправки',
 };

@@ -1,4 +1,4 @@
-// In Russian: words of the controls themselves, whatever they are used for.
+// In Russian: words of the controls themselves, and those that many screens share.
 import type { InRussian } from '../translation.ts';
 
 export const ui: InRussian<'ui'> = {
@@ -18,4 +18,29 @@ export const ui: InRussian<'ui'> = {
     good: 'Хороший',
     strong: 'Надёжный',
   },
+  cancel: 'Отмена',
+  delete: 'Удалить',
+  deleting: 'Удаляем…',
+  edit: 'Изменить',
+  saving: 'Сохраняем…',
+  sending: 'Отправляем…',
+  oneMoment: 'Одну минуту…',
+  error: 'Ошибка',
+  errorOccurred: 'Произошла ошибка',
+  tryLater: 'Попробуйте ещё раз позже.',
+  name: 'Имя',
+  days_one: '{{count}} день',
+  days_few: '{{count}} дня',
+  days_many: '{{count}} дней',
+  editNamed: 'Изменить: {{name}}',
+  deleteNamed: 'Удалить: {{name}}',
+  askDelete: 'Удалить «{{title}}»?',
+  saveChanges: 'Сохранить изменения',
+  didYouMean: 'Возможно, вы имели в виду',
+  copyFailed: 'Ошибка копирования',
+  quoted: '«{{title}}»',
+  print: 'Распечатать',
+  download: 'Скачать',
+  opening: 'Открываем…',
+  nothingChanged: 'Ничего не изменилось. Попробуйте ещё раз.',
 };
