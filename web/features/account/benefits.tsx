@@ -1,4 +1,4 @@
-// Beside the forms, on wide screens: what she gets, in four true sentences.
+// Beside the forms, on wide screens: what an account gives, in four true sentences.
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
@@ -17,7 +17,7 @@ export function Benefits() {
       <ul className="mt-8 grid max-w-md gap-4 text-balance text-ink-2 lg:mt-10">
         {benefits.map((benefit) => (
           <li key={benefit} className="flex gap-3">
-            <Check className="mt-1 size-5 shrink-0 text-primary" aria-hidden="true" />
+            <Check className="mt-1 size-5 shrink-0 text-primary" />
             {t(benefit)}
           </li>
         ))}

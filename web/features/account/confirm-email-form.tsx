@@ -25,8 +25,8 @@ export function ConfirmEmailForm({ email, onLater }: ConfirmEmailFormProps) {
     try {
       await confirm.mutateAsync({ body });
     } catch (failure) {
-      // Beside the digits and not in passing: she has to act on it.
-      const message = failureText(failure, t('account.confirm.failedText'));
+      // Beside the digits and not in passing: the owner has to act on it.
+      const message = failureText(failure, t('contact.failedText'));
       form.setError('code', { message }, { shouldFocus: true });
       return;
     }
@@ -42,7 +42,7 @@ export function ConfirmEmailForm({ email, onLater }: ConfirmEmailFormProps) {
       onSubmit={submit}
       className="grid gap-4 rounded-lg border border-line bg-surface p-5 text-ink sm:p-6"
     >
-      <Field label={t('account.confirm.code')} error={error}>
+      <Field label={t('checks.page.code')} error={error}>
         <TextInput
           {...form.register('code')}
           inputMode="numeric"
@@ -70,7 +70,7 @@ function ResendButton() {
   const { make, isPending } = useAnnouncedChange(useResendConfirmation(), {
     done: { title: t('account.confirm.resent'), description: t('account.confirm.resentText') },
     failed: t('account.confirm.resendFailed'),
-    failedText: t('account.confirm.failedText'),
+    failedText: t('contact.failedText'),
   });
   return (
     <Button intent="quiet" className="-mx-2 px-2" disabled={isPending} onClick={() => make()}>
@@ -79,7 +79,7 @@ function ResendButton() {
   );
 }
 
-/** Without a mail server the code never reaches her own mailbox: say where it is. */
+/** Without a mail server the code never reaches the mailbox of the owner: say where it is. */
 function LocalMailHint() {
   const { t } = useTranslation();
   const installation = useInstallation();

@@ -13,7 +13,7 @@ type ConfirmEmailProps = { email: string; startsOpen: boolean };
 
 export function ConfirmEmailNotice({ email, startsOpen }: ConfirmEmailProps) {
   const [chosen, setOpen] = useState<boolean>();
-  // Only the browser knows where she came from: a page that was drawn for her starts closed.
+  // Only the browser knows where the owner came from: a rendered page starts closed.
   const isHydrated = useHydrated();
   const open = chosen ?? (startsOpen && isHydrated);
   if (email === '') return <GivenUp />;
@@ -37,7 +37,7 @@ function GivenUp() {
         aria-label={t('account.confirm.givenUpTitle')}
         className={classNames(pageFrame, 'flex items-center gap-4 py-3')}
       >
-        <MailQuestion className="size-5 shrink-0 max-sm:hidden" aria-hidden="true" />
+        <MailQuestion className="size-5 shrink-0 max-sm:hidden" />
         <p className="min-w-0 flex-1 text-sm">
           <strong className="font-semibold">{t('account.confirm.givenUpTitle')}.</strong>{' '}
           {t('account.confirm.givenUpText')}
@@ -54,10 +54,10 @@ function Banner({ email, onOpen }: { email: string; onOpen: () => void }) {
       aria-label={t('account.confirm.bannerTitle')}
       className={classNames(pageFrame, 'flex flex-wrap items-center gap-x-4 gap-y-2 py-3')}
     >
-      <MailQuestion className="size-5 shrink-0 max-sm:hidden" aria-hidden="true" />
+      <MailQuestion className="size-5 shrink-0 max-sm:hidden" />
       <p className="min-w-0 flex-1 basis-72 text-sm">
         <strong className="font-semibold">{t('account.confirm.bannerTitle')}.</strong>{' '}
-        <span className="wrap-anywhere">{t('account.confirm.bannerText', { email })}</span>
+        <span className="wrap-anywhere">{t('account.confirm.sent', { email })}</span>
       </p>
       <Button intent="secondary" onClick={onOpen}>
         {t('account.confirm.open')}
@@ -74,7 +74,7 @@ function Panel({ email, onLater }: { email: string; onLater: () => void }) {
   return (
     <section data-asks aria-labelledby="confirm-email" className={classNames(pageFrame, panel)}>
       <div>
-        <MailQuestion className="size-8 max-sm:hidden" strokeWidth={1.6} aria-hidden="true" />
+        <MailQuestion className="size-8 max-sm:hidden" strokeWidth={1.6} />
         <h2 id="confirm-email" className="text-2xl sm:mt-3">
           {t('account.confirm.title')}
         </h2>

@@ -3,11 +3,11 @@
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/account.ts';
 import type { PasswordReply, WhyPassword } from '../../api/ask-first.ts';
-import { failureText } from '../../api/client.ts';
+import { failureText, refusalCodeOf } from '../../api/client.ts';
 import { useTypePassword } from '../../api/settings.ts';
 import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { OwnPassword } from '../../ui/own-password.tsx';
+import { OwnPassword } from '../changes/own-password.tsx';
 import { useOwnPassword } from '../../ui/use-own-password.ts';
 
 type PasswordQuestionProps = {
@@ -18,13 +18,17 @@ type PasswordQuestionProps = {
 
 export function PasswordQuestion({ user, why, onReply }: PasswordQuestionProps) {
   const { t } = useTranslation();
-  const { password = '', error, setError, type, isMissing } = useOwnPassword('');
+  const own = useOwnPassword('');
   const { mutate, isPending } = useTypePassword();
   const confirm = () => {
-    if (isPending || isMissing()) return;
-    mutate(password, {
+    if (isPending || own.isMissing() || own.proof === undefined) return;
+    mutate(own.proof, {
       onSuccess: () => onReply('typed'),
-      onError: (failure) => setError(failureText(failure, t('account.askFirst.failed'))),
+      onError(failure) {
+        const code = refusalCodeOf(failure);
+        const text = failureText(failure, t('account.askFirst.failed'));
+        if (!own.refuse(code, text)) own.refuse('wrong-password', text);
+      },
     });
   };
   return (
@@ -42,11 +46,10 @@ export function PasswordQuestion({ user, why, onReply }: PasswordQuestionProps) 
       intent="primary"
     >
       <OwnPassword
+        own={own}
         username={user.email}
-        password={password}
-        error={error}
-        onType={type}
         onEnter={confirm}
+        onPasskey={() => onReply('typed')}
       />
       {why === 'change' && (
         <Button intent="quiet" disabled={isPending} onClick={() => onReply('without')}>

@@ -1,4 +1,4 @@
-// Creating an account. The username follows the address until she writes one of her own.
+// Creating an account. The username follows the address until another one is typed.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
 import type { InputHTMLAttributes } from 'react';
@@ -8,12 +8,13 @@ import { RegistrationForm } from '#contract/account.ts';
 import { passwordMinLength } from '#contract/limits.ts';
 import { addressIn } from '#contract/site.ts';
 import { useRegister } from '../../api/account.ts';
-import { ApiError, failureText } from '../../api/client.ts';
+import { failureText, refusalCodeOf } from '../../api/client.ts';
 import { chosenLanguage, usePageLanguage } from '../../i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { PasswordMeter } from '../../ui/password-meter.tsx';
+import { TypoHint } from '../../ui/typo-hint.tsx';
 import { registrationOf } from './registration.ts';
 
 const empty = {
@@ -43,7 +44,7 @@ export function RegisterForm({ invite }: { invite: string | undefined }) {
   const register = useRegister();
   const form = useForm({ resolver: zodResolver(RegistrationForm), defaultValues: empty });
   const { errors, dirtyFields } = form.formState;
-  const password = useWatch({ control: form.control, name: 'password' });
+  const [email, password] = useWatch({ control: form.control, name: ['email', 'password'] });
 
   const submit = form.handleSubmit(async (filled) => {
     try {
@@ -55,45 +56,64 @@ export function RegisterForm({ invite }: { invite: string | undefined }) {
     } catch (error) {
       const description = failureText(error, t('auth.registerFailedText'));
       showToast({ tone: 'failure', title: t('auth.registerFailed'), description });
-      if (error instanceof ApiError && error.code === 'common-password') {
+      if (refusalCodeOf(error) === 'common-password') {
         form.setError('password', { message: description }, { shouldFocus: true });
       }
     }
   });
 
-  function suggestUsername(email: string): void {
-    if (!dirtyFields.username) form.setValue('username', email.split('@')[0] ?? '');
+  function suggestUsername(typed: string): void {
+    if (!dirtyFields.username) form.setValue('username', typed.split('@')[0] ?? '');
+  }
+
+  function box({ name, ...input }: (typeof fields)[number]) {
+    return (
+      <TextInput
+        {...input}
+        {...form.register(name, {
+          onChange: (event: { target: HTMLInputElement }) => {
+            if (name === 'email') suggestUsername(event.target.value);
+          },
+        })}
+      />
+    );
   }
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      {fields.map(({ name, ...input }) => (
+      {fields.map((field) => (
         <Field
-          key={name}
-          label={t(`auth.${name}`)}
-          optional={name === 'fullName' || name === 'phoneNumber'}
-          hint={name === 'password' && t('auth.passwordHint', { count: passwordMinLength })}
-          error={errors[name]?.message}
+          key={field.name}
+          label={t(`auth.${field.name}`)}
+          optional={field.name === 'fullName' || field.name === 'phoneNumber'}
+          hint={field.name === 'password' && t('auth.passwordHint', { count: passwordMinLength })}
+          error={errors[field.name]?.message}
         >
-          <TextInput
-            {...input}
-            {...form.register(name, {
-              onChange: (event: { target: HTMLInputElement }) => {
-                if (name === 'email') suggestUsername(event.target.value);
-              },
-            })}
-          />
-          {name === 'password' && <PasswordMeter password={password} />}
+          {field.name === 'email' ? (
+            <TypoHint typed={email} onTake={(meant) => form.setValue('email', meant)}>
+              {box(field)}
+            </TypoHint>
+          ) : (
+            box(field)
+          )}
+          {field.name === 'password' && <PasswordMeter password={password} />}
         </Field>
       ))}
       <Button type="submit" size="large" disabled={register.isPending}>
         {register.isPending ? t('auth.creatingAccount') : t('auth.submitRegister')}
       </Button>
-      <p className="text-sm text-ink-2">
-        {t('auth.accept')} <LawLink page="terms" />
-        {t('auth.data')} <LawLink page="privacy" />.
-      </p>
+      <Laws />
     </form>
+  );
+}
+
+function Laws() {
+  const { t } = useTranslation();
+  return (
+    <p className="text-sm text-ink-2">
+      {t('auth.accept')} <LawLink page="terms" />
+      {t('auth.data')} <LawLink page="privacy" />.
+    </p>
   );
 }
 

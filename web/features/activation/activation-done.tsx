@@ -55,7 +55,7 @@ function focus(element: HTMLElement | null): void {
 function Warning({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <p className="flex gap-3 rounded-md bg-candle-soft p-4 font-semibold text-candle-ink">
-      <Icon className="mt-1 size-5 shrink-0" aria-hidden="true" />
+      <Icon className="mt-1 size-5 shrink-0" />
       {children}
     </p>
   );

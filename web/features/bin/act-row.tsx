@@ -38,7 +38,7 @@ export function ActRow({ act, isPending = false, onUndo }: ActRowProps) {
           aria-label={t('bin.undoNamed', { date })}
           onClick={onUndo}
         >
-          <Undo2 aria-hidden="true" />
+          <Undo2 />
           {isPending ? t('bin.undoing') : t('bin.undo')}
         </Button>
       ) : (

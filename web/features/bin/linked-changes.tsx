@@ -51,7 +51,7 @@ export function LinkedChanges({ token, code, acts }: LinkedChangesProps) {
       )}
       <p className="text-ink-2">{t('bin.linked.signInText')}</p>
       <Button asChild size="large" intent="secondary">
-        <Link to="/bin">{t('bin.linked.signIn')}</Link>
+        <Link to="/bin">{t('checks.page.signIn')}</Link>
       </Button>
     </Sheet>
   );

@@ -13,7 +13,7 @@ export type ClashValue = string | number | boolean | null | undefined;
 type Clash<Name> = {
   name: Name;
   /** As it was typed, for as long as the other value stands in the form. */
-  hers: ClashValue;
+  typed: ClashValue;
   theirs: ClashValue;
   isTheirs: boolean;
 };
@@ -21,7 +21,7 @@ type Clash<Name> = {
 export type Clashes<Name> = {
   list: readonly Clash<Name>[];
   /** Of these what the other window made of them, and what stands in the form. */
-  meet: (found: readonly Pick<Clash<Name>, 'name' | 'hers' | 'theirs'>[]) => void;
+  meet: (found: readonly Pick<Clash<Name>, 'name' | 'typed' | 'theirs'>[]) => void;
   clear: () => void;
   choose: (clash: Clash<Name>, isTheirs: boolean) => void;
 };
@@ -36,9 +36,9 @@ export function useClashes<Name>(form: {
     meet: (found) => setList(found.map((one) => ({ ...one, isTheirs: false }))),
     clear: () => setList([]),
     choose: (clash, isTheirs) => {
-      const hers = clash.isTheirs ? clash.hers : form.read(clash.name);
-      form.write(clash.name, isTheirs ? clash.theirs : hers, isTheirs);
-      setList(list.map((one) => (one === clash ? { ...clash, hers, isTheirs } : one)));
+      const typed = clash.isTheirs ? clash.typed : form.read(clash.name);
+      form.write(clash.name, isTheirs ? clash.theirs : typed, isTheirs);
+      setList(list.map((one) => (one === clash ? { ...clash, typed, isTheirs } : one)));
     },
   };
 }
@@ -78,8 +78,8 @@ export function ClashQuestion<Name extends string>(props: ClashQuestionProps<Nam
               {nameOf(name)}
             </p>
             <Side
-              label={t('testaments.clash.hers')}
-              value={say(name, isTheirs ? clash.hers : now(name))}
+              label={t('testaments.clash.typed')}
+              value={say(name, isTheirs ? clash.typed : now(name))}
               isChosen={!isTheirs}
               onChoose={() => choose(clash, false)}
             />

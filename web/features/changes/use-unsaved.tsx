@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
 type Unsaved = {
   /** Instead of closing at once: closes, or asks first. */
   close: () => void;
-  /** To be drawn inside of what is closed. */
+  /** To be rendered inside of what is closed. */
   question: ReactNode;
 };
 

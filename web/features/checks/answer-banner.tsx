@@ -34,14 +34,14 @@ function Banner({ asking }: { asking: PendingAnswer }) {
         looks[asking.kind],
       )}
     >
-      <Icon className="size-7 shrink-0 max-sm:hidden" strokeWidth={1.6} aria-hidden="true" />
+      <Icon className="size-7 shrink-0 max-sm:hidden" strokeWidth={1.6} />
       <div className="min-w-0 flex-1 basis-72">
         <h2 id="answer-title" className="text-2xl text-balance sm:text-3xl">
           {title}
         </h2>
         <p className="mt-2">{text}</p>
       </div>
-      <HereButton label={t('dashboard.answer.here')} size="large" className="max-sm:w-full" />
+      <HereButton label={t('checks.page.submit')} size="large" className="max-sm:w-full" />
     </section>
   );
 }
@@ -49,28 +49,32 @@ function Banner({ asking }: { asking: PendingAnswer }) {
 function useWords(asking: PendingAnswer): { title: string; text: string } {
   const { t } = useTranslation();
   const dates = useDates();
-  const { kind, count, total, askedAt, releaseAt, isTogether } = asking;
+  const { kind, count, deleted, total, askedAt, releaseAt, isTogether } = asking;
+  // Nobody gets anything.
+  const isDeletion = deleted === count;
+  const words = isDeletion ? 'endings' : 'dashboard';
+  const some = !isDeletion && deleted > 0 ? t('endings.answer.some', { count: deleted }) : '';
   const date = releaseAt && dates.date(releaseAt, 'full');
   const part = count < total ? t('dashboard.answer.part', { count, total }) : '';
-  const first = isTogether ? '' : t('dashboard.answer.first');
+  const first = isTogether ? '' : t(`${words}.answer.first`);
   const isPaused = typeof useDashboard().data?.pausedUntil === 'string';
   const pause = isPaused ? t('dashboard.answer.endsPause') : '';
   const joined = (...sentences: string[]) => sentences.filter(Boolean).join(' ');
   if (kind === 'code') {
-    const text = joined(t('dashboard.answer.code', { date: date ?? '' }), part, first, pause);
+    const text = joined(t(`${words}.answer.code`, { date: date ?? '' }), part, some, first, pause);
     return { title: t('dashboard.answer.codeTitle'), text };
   }
   const title = askedAt
     ? t('dashboard.answer.askedOn', { date: dates.date(askedAt, 'full') })
-    : t('dashboard.answer.askedTitle');
+    : t('checks.page.title');
   if (kind === 'grace') {
     const until = date
-      ? t('dashboard.answer.graceUntil', { date })
-      : t('dashboard.answer.graceUndated');
-    return { title, text: joined(until, t('dashboard.answer.grace'), part, first) };
+      ? t(`${words}.answer.graceUntil`, { date })
+      : t(`${words}.answer.graceUndated`);
+    return { title, text: joined(until, t('dashboard.answer.grace'), part, some, first) };
   }
-  const until = date ? t('dashboard.answer.askedUntil', { date }) : '';
-  return { title, text: joined(t('dashboard.answer.asked'), until, part, first) };
+  const until = date ? t(`${words}.answer.askedUntil`, { date }) : '';
+  return { title, text: joined(t('dashboard.answer.asked'), until, part, some, first) };
 }
 
 type HereButtonProps = { label: string; size?: 'large'; className: string };
@@ -89,7 +93,7 @@ export function HereButton({ label, size, className }: HereButtonProps) {
       disabled={isPending}
       onClick={() => make()}
     >
-      {isPending ? t('dashboard.answer.sending') : label}
+      {isPending ? t('ui.oneMoment') : label}
     </Button>
   );
 }

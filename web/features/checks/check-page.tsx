@@ -14,7 +14,7 @@ import type { CheckLink } from '#contract/checks.ts';
 import { sixDigits } from '#contract/schema.ts';
 import { useLinkedChanges } from '../../api/bin.ts';
 import { useAnswerCheck, useCheckLink, useNewCheckMail } from '../../api/checks.ts';
-import { ApiError, failureText } from '../../api/client.ts';
+import { ApiError, failureText, refusalCodeOf } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -41,7 +41,7 @@ export function CheckPage({ token, showChanges }: CheckPageProps) {
       <Sheet title={t('checks.page.notFoundTitle')}>
         <p className="text-lg text-ink-2">{t('checks.page.notFound')}</p>
         <Button asChild size="large" intent="secondary">
-          <Link to="/">{t('checks.page.home')}</Link>
+          <Link to="/">{t('site.notFound.home')}</Link>
         </Button>
       </Sheet>
     );
@@ -107,7 +107,8 @@ function Question({ token, link }: { token: string; link: CheckLink }) {
   function title(): string {
     if (isAnswered) return t('checks.page.answeredTitle');
     const isOver = link.released && link.status === 'missed';
-    return isOver ? t('checks.page.releasedTitle') : t('checks.page.title');
+    if (!isOver) return t('checks.page.title');
+    return t(`checks.page.${link.isDeletion ? 'deletedTitle' : 'releasedTitle'}`);
   }
 }
 
@@ -132,7 +133,7 @@ function AfterAnswer({ released, onAgain }: AfterAnswerProps) {
 
 /** What the check was, what became of it, and, if so, that a delivery has begun meanwhile. */
 function Circumstances({
-  link: { status, released, createdAt, respondedAt },
+  link: { status, released, isDeletion, createdAt, respondedAt },
 }: {
   link: CheckLink;
 }) {
@@ -150,13 +151,14 @@ function Circumstances({
       <p>
         {words[status]} {status !== 'responded' && t('checks.page.consequence')}
       </p>
-      {released && (
-        <p>
-          {status === 'responded' ? t('checks.page.releasedAnswered') : t('checks.page.released')}
-        </p>
-      )}
+      {released && <p>{t(`checks.page.${releasedKey()}`)}</p>}
     </div>
   );
+
+  function releasedKey() {
+    if (isDeletion) return 'deleted';
+    return status === 'responded' ? 'releasedAnswered' : 'released';
+  }
 }
 
 /** How what was changed is shown to whoever has the code. */
@@ -179,7 +181,7 @@ function ChangesCode({ token, show }: ChangesCodeProps) {
       />
       {isTriedOut(error) && (
         <Button asChild size="large" intent="secondary">
-          <Link to="/bin">{t('bin.linked.signIn')}</Link>
+          <Link to="/bin">{t('checks.page.signIn')}</Link>
         </Button>
       )}
     </Sheet>
@@ -208,7 +210,7 @@ function AnswerForm({ codeNeeded, isPending, error, onSend }: AnswerFormProps) {
         </p>
       )}
       <Button size="large" disabled={isPending} onClick={() => onSend(undefined)}>
-        {isPending ? t('checks.page.submitting') : t('checks.page.submit')}
+        {isPending ? t('ui.oneMoment') : t('checks.page.submit')}
       </Button>
     </div>
   );
@@ -250,14 +252,14 @@ function CheckCodeForm({ label, isPending, failure, onSend }: CodeFormProps) {
         </Field>
       </div>
       <Button type="submit" size="large" disabled={isPending}>
-        {isPending ? t('checks.page.submitting') : label}
+        {isPending ? t('ui.oneMoment') : label}
       </Button>
     </form>
   );
 }
 
 function isTriedOut(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'too-many-tries';
+  return refusalCodeOf(error) === 'too-many-tries';
 }
 
 function OtherAnswerWays({ token }: { token: string }) {
@@ -274,7 +276,7 @@ function OtherAnswerWays({ token }: { token: string }) {
           <p className="text-ink-2">{t('checks.page.newMailSent')}</p>
         ) : (
           <Button size="large" disabled={mail.isPending} onClick={() => mail.mutate()}>
-            {mail.isPending ? t('checks.page.submitting') : t('checks.page.newMail')}
+            {mail.isPending ? t('ui.oneMoment') : t('checks.page.newMail')}
           </Button>
         )}
       </div>

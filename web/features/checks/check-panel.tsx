@@ -46,7 +46,7 @@ function CheckBadge({ status }: { status: Check['status'] }) {
   if (status === 'sent') {
     return (
       <Badge tone="wait">
-        <Hourglass aria-hidden="true" />
+        <Hourglass />
         {t('checks.panel.pending')}
       </Badge>
     );
@@ -54,7 +54,7 @@ function CheckBadge({ status }: { status: Check['status'] }) {
   if (status === 'missed') return null;
   return (
     <Badge tone="ok">
-      <CircleCheck aria-hidden="true" />
+      <CircleCheck />
       {t('checks.panel.verified')}
     </Badge>
   );
@@ -88,8 +88,8 @@ function CheckNow() {
   const isAsked = checks.data?.[0]?.status === 'sent';
   return (
     <Button intent="soft" className="w-full" disabled={isPending || isAsked} onClick={() => make()}>
-      <MailCheck aria-hidden="true" />
-      {t(isPending ? 'checks.panel.sending' : 'checks.panel.checkNow')}
+      <MailCheck />
+      {t(isPending ? 'ui.sending' : 'checks.panel.checkNow')}
     </Button>
   );
 }

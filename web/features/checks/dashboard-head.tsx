@@ -3,7 +3,7 @@ import { CalendarClock, FileText, ShieldCheck, Users } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Dashboard } from '#contract/dashboard.ts';
+import type { Dashboard, PendingAnswer } from '#contract/dashboard.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -11,11 +11,11 @@ import { useDates } from '../dates/use-dates.ts';
 import type { Headline, ReadyTestaments } from './headline.ts';
 
 type HeadlineTextProps = {
-  standing: Headline | undefined;
+  headline: Headline | undefined;
   reached: Dashboard['reached'] | undefined;
 };
 
-export function HeadlineText({ standing, reached }: HeadlineTextProps) {
+export function HeadlineText({ headline, reached }: HeadlineTextProps) {
   const { t } = useTranslation();
   const readyWords = useReadyWords();
   return (
@@ -25,35 +25,47 @@ export function HeadlineText({ standing, reached }: HeadlineTextProps) {
   );
 
   function words(): string {
-    if (!standing) return t('dashboard.standing.loading');
-    if (standing.kind === 'grace') {
-      const { count, total, releaseAt } = standing;
+    if (!headline) return t('dashboard.headline.loading');
+    if (headline.kind === 'code' && isDeletion(headline)) return t('endings.headline.code');
+    if (headline.kind === 'grace') {
+      const { count, total, releaseAt } = headline;
+      const heldBack = isDeletion(headline) ? 'endings.headline.heldBack' : heldBackKey;
       // Only what an operator holds back has no date.
-      if (releaseAt === null) return t('dashboard.standing.heldBack');
-      if (count < total) return t('dashboard.standing.graceSome', { count, total });
+      if (releaseAt === null) return t(heldBack);
+      if (count < total) return t('dashboard.headline.graceSome', { count, total });
     }
-    if (standing.kind === 'partly') {
-      return t('dashboard.standing.partly', { count: standing.armed });
+    if (headline.kind === 'deleted') {
+      return t('endings.headline.deleted', { count: headline.deleted });
     }
-    if (standing.kind === 'held') {
-      const { held: count, total } = standing;
+    if (headline.kind === 'partly') {
+      return t('dashboard.headline.partly', { count: headline.armed });
+    }
+    if (headline.kind === 'held') {
+      const { held: count, total } = headline;
       return count < total
-        ? t('dashboard.standing.heldSome', { count, total })
-        : t('dashboard.standing.held', { count });
+        ? t('dashboard.headline.heldSome', { count, total })
+        : t('dashboard.headline.held', { count });
     }
-    if (standing.kind === 'delivered') {
-      return t('dashboard.standing.delivered', { count: standing.delivered });
+    if (headline.kind === 'delivered') {
+      return t('dashboard.headline.delivered', { count: headline.delivered });
     }
-    if (standing.kind === 'someDelivered') {
-      const { armed, delivered: count, hasCode } = standing;
-      if (armed === 0) return t('dashboard.standing.restNotArmed', { count });
+    if (headline.kind === 'someDelivered') {
+      const { armed, delivered: count, hasCode } = headline;
+      if (armed === 0) return t('dashboard.headline.restNotArmed', { count });
       const until = hasCode ? 'moreWhileNoCode' : 'moreWhileAnswering';
-      const delivered = t('dashboard.standing.someDelivered', { count });
-      return `${delivered} ${t(`dashboard.standing.${until}`)}`;
+      const delivered = t('dashboard.headline.someDelivered', { count });
+      return `${delivered} ${t(`dashboard.headline.${until}`)}`;
     }
-    if (standing.kind === 'ready') return readyWords(standing, reached);
-    return t(`dashboard.standing.${standing.kind}`);
+    if (headline.kind === 'ready') return readyWords(headline, reached);
+    return t(`dashboard.headline.${headline.kind}`);
   }
+}
+
+const heldBackKey = 'dashboard.headline.heldBack';
+
+/** Nobody gets anything of what waits for an answer. */
+function isDeletion({ count, deleted }: Pick<PendingAnswer, 'count' | 'deleted'>): boolean {
+  return count === deleted;
 }
 
 /** Who gets what when, and until when nobody gets anything. */
@@ -64,15 +76,34 @@ function useReadyWords(): (
   const { t } = useTranslation();
   const dates = useDates();
   const peopleWords = usePeopleWords();
-  return ({ count, onlyTitle, releaseAt, isTogether, hasCode }, reached) => {
+  const deletionWords = useDeletionWords();
+  return (ready, reached) => {
+    if (ready.isDeletion) return deletionWords(ready);
+    const { count, onlyTitle, releaseAt, isTogether, hasCode, alsoDeleted } = ready;
+    const also = alsoDeleted > 0 ? ` ${t('endings.headline.also', { count: alsoDeleted })}` : '';
     const date = releaseAt === null ? null : dates.date(releaseAt, 'full');
     const people = peopleWords(reached);
     const facts = { title: onlyTitle ?? '', count, people, date: date ?? '' };
     const which = onlyTitle === null ? 'readyMany' : 'readyOne';
-    if (date === null) return t(`dashboard.standing.${which}Undated`, facts);
+    if (date === null) return t(`dashboard.headline.${which}Undated`, facts) + also;
     const what = which === 'readyMany' && !isTogether ? 'readyManyFrom' : which;
     const until = hasCode ? 'whileNoCode' : 'whileAnswering';
-    return `${t(`dashboard.standing.${what}`, facts)} ${t(`dashboard.standing.${until}`)}`;
+    return `${t(`dashboard.headline.${what}`, facts)}${also} ${t(`dashboard.headline.${until}`)}`;
+  };
+}
+
+/** The same where nobody gets any of it. */
+function useDeletionWords(): (ready: ReadyTestaments) => string {
+  const { t } = useTranslation();
+  const dates = useDates();
+  return ({ count, onlyTitle, releaseAt, hasCode }) => {
+    if (releaseAt === null) return t('endings.headline.undated', { count });
+    const date = dates.date(releaseAt, 'full');
+    const what =
+      onlyTitle === null
+        ? t('endings.headline.readyMany', { count, date })
+        : t('endings.headline.readyOne', { title: onlyTitle, date });
+    return `${what} ${t(`endings.headline.${hasCode ? 'whileNoCode' : 'whileAnswering'}`)}`;
   };
 }
 
@@ -82,9 +113,9 @@ function usePeopleWords(): (reached: Dashboard['reached'] | undefined) => string
   return (reached) => {
     const [first, second] = reached?.named ?? [];
     // The letters are read by another call: it may know of one that the figures do not know yet.
-    if (reached === undefined || first === undefined) return t('dashboard.standing.people');
+    if (reached === undefined || first === undefined) return t('dashboard.headline.people');
     const count = reached.people - 1;
-    const others = count > 1 ? t('dashboard.standing.others', { count }) : (second ?? []);
+    const others = count > 1 ? t('dashboard.headline.others', { count }) : (second ?? []);
     return new Intl.ListFormat(i18n.language).format([first, others].flat());
   };
 }
@@ -102,6 +133,7 @@ export function StatsRow({ dashboard }: { dashboard: Dashboard | undefined }) {
   const at = isDelivering ? asking.releaseAt : stats?.nextCheckDate;
   const date = at ? dates.date(at, 'figure') : t('dashboard.stats.noCheck');
   const label = isDelivering ? 'delivery' : 'nextCheckDate';
+  const isToDelete = isDelivering && isDeletion(asking);
   return (
     <div className="@container">
       <ul aria-label={t('dashboard.stats.label')} className={columns}>
@@ -111,7 +143,10 @@ export function StatsRow({ dashboard }: { dashboard: Dashboard | undefined }) {
         <Stat icon={Users} label={t('dashboard.stats.totalRecipients')}>
           {stats?.totalRecipients}
         </Stat>
-        <Stat icon={CalendarClock} label={t(`dashboard.stats.${label}`)}>
+        <Stat
+          icon={CalendarClock}
+          label={isToDelete ? t('endings.stat') : t(`dashboard.stats.${label}`)}
+        >
           {stats && date}
         </Stat>
         <Stat icon={ShieldCheck} label={t('dashboard.stats.subscription')}>
@@ -128,7 +163,7 @@ function Stat({ icon: Icon, label, children }: StatProps) {
   return (
     <Card as="li" className="flex flex-col justify-between p-3.5! sm:p-5! xl:max-2xl:px-4!">
       <p className="flex flex-wrap items-center gap-1.5 text-xs text-ink-2 sm:gap-2 sm:text-sm">
-        <Icon className="size-4 shrink-0 text-ink-3 sm:size-4.5" aria-hidden="true" />
+        <Icon className="size-4 shrink-0 text-ink-3 sm:size-4.5" />
         <span className="min-w-0 flex-1 basis-20">{label}</span>
       </p>
       <div className="mt-2 font-serif text-lg leading-8 tabular-nums max-[22rem]:text-base/8 sm:text-xl sm:leading-8">

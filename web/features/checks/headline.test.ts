@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Ending } from '#contract/ending.ts';
 import type { Armed } from '#contract/forecast.ts';
 import { headlineOf } from './headline.ts';
 
@@ -17,7 +18,7 @@ const resting: Armed = {
   mail: null,
 };
 const off: Armed = { ...resting, armed: false, phase: 'off', nextCheckAt: null };
-const letter = { title: 'For Marta' };
+const letter = { title: 'For Marta', ending: 'hand-over' as Ending };
 const active = (armed: Armed) => ({ ...letter, status: 'active' as const, armed });
 const draft = {
   ...letter,
@@ -26,7 +27,8 @@ const draft = {
 };
 const figures = { armed: 1, notArmed: 0, reason: null };
 
-const ready = { kind: 'ready', isTogether: true, hasCode: false };
+const handedOver = { isDeletion: false, alsoDeleted: 0 };
+const ready = { kind: 'ready', isTogether: true, hasCode: false, ...handedOver };
 
 test('while all active testaments are armed it is said who gets what when, drafts aside', () => {
   assert.deepEqual(headlineOf(figures, [active(resting), draft]), {
@@ -76,6 +78,12 @@ test('an active testament that reaches nobody, or says nothing, is a gap and nev
 test('nothing written, only drafts, and everything delivered are three different things', () => {
   const none = { armed: 0, notArmed: 0, reason: null };
   assert.equal(headlineOf(none, []).kind, 'nothingWritten');
+  const kept = { keptUntil: '2027-01-01T00:00:00.000Z', closedAt: null };
+  const recalled = { ...kept, closedAt: kept.keptUntil };
+  const handedOver = { keptUntil: null, closedAt: null };
+  const gone = headlineOf(none, [], null, [kept, recalled, handedOver]);
+  assert.deepEqual(gone, { kind: 'deleted', deleted: 1 });
+  assert.equal(headlineOf(none, [], null, [recalled]).kind, 'nothingWritten');
   assert.equal(headlineOf(none, [draft]).kind, 'nothingArmed');
   const released = active({ ...off, phase: 'released', reason: 'released' });
   assert.deepEqual(headlineOf(none, [released]), { kind: 'delivered', delivered: 1 });
@@ -103,6 +111,7 @@ test('what was released and is held, in part, refused or on its way is not calle
   assert.deepEqual(headlineOf(figures, [released('held'), active(resting)]), {
     kind: 'held',
     held: 1,
+
     total: 2,
   });
   assert.equal(kinds('held', 'refused'), 'held');
@@ -127,6 +136,7 @@ test('what waits for an answer comes before everything, and a pause is all well'
   const asking = {
     kind: 'grace',
     count: 1,
+    deleted: 0,
     total: 2,
     askedAt: null,
     releaseAt: resting.releaseAt,
@@ -135,4 +145,23 @@ test('what waits for an answer comes before everything, and a pause is all well'
   assert.deepEqual(headlineOf({ ...figures, reason: 'confirm-address' }, [], asking), asking);
   const paused = active({ ...resting, phase: 'held', heldFor: 'pause' });
   assert.equal(headlineOf(figures, [paused]).kind, 'ready');
+});
+
+test('What is deleted is told apart from what somebody gets, and alone by itself', () => {
+  const deleted = { ...active(resting), title: 'Diary', ending: 'delete' as const };
+  const all = { kind: 'ready', count: 1, releaseAt: resting.releaseAt, isTogether: true };
+  assert.deepEqual(headlineOf({ ...figures, armed: 2 }, [active(resting), deleted]), {
+    ...all,
+    onlyTitle: 'For Marta',
+    hasCode: false,
+    isDeletion: false,
+    alsoDeleted: 1,
+  });
+  assert.deepEqual(headlineOf(figures, [deleted]), {
+    ...all,
+    onlyTitle: 'Diary',
+    hasCode: false,
+    isDeletion: true,
+    alsoDeleted: 0,
+  });
 });

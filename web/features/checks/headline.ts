@@ -3,6 +3,7 @@
  * server answered and adds no judgement about time.
  */
 import type { PendingAnswer, Dashboard } from '#contract/dashboard.ts';
+import type { Release } from '#contract/releases.ts';
 import type { TestamentCard } from '#contract/testaments.ts';
 
 /** What became of mail that was released and is not held, as long as not all of it was taken. */
@@ -13,6 +14,7 @@ export type Headline =
   | { kind: 'confirmAddress' }
   | { kind: 'noMailServer' }
   | { kind: 'nothingWritten' }
+  | { kind: 'deleted'; deleted: number }
   | { kind: 'held'; held: number; total: number }
   | { kind: 'partlyHeld' }
   | { kind: Unfinished }
@@ -27,9 +29,13 @@ export type ReadyTestaments = Pick<PendingAnswer, 'count' | 'releaseAt' | 'isTog
   onlyTitle: string | null;
   /** A code needs no silence. */
   hasCode: boolean;
+  /** Nobody gets any of it: all of it is deleted. */
+  isDeletion: boolean;
+  /** Of others that are deleted, beside those that go to somebody. */
+  alsoDeleted: number;
 };
 
-type Card = Pick<TestamentCard, 'title' | 'status' | 'armed'>;
+type Card = Pick<TestamentCard, 'title' | 'status' | 'armed' | 'ending'>;
 
 /**
  * The most urgent thing wins: what runs before what is missing, what is missing before what is
@@ -39,6 +45,7 @@ export function headlineOf(
   armed: Dashboard['armed'],
   testaments: readonly Card[],
   asking: PendingAnswer | null = null,
+  releases: readonly Pick<Release, 'keptUntil' | 'closedAt'>[] = [],
 ): Headline {
   if (asking !== null) return asking;
   const which = (isSo: (own: Card['armed']) => boolean) =>
@@ -46,8 +53,11 @@ export function headlineOf(
   const total = testaments.length;
   if (armed.reason === 'confirm-address') return { kind: 'confirmAddress' };
   if (armed.reason === 'no-mail-server') return { kind: 'noMailServer' };
-  if (total === 0) return { kind: 'nothingWritten' };
-  // Hers to decide: nothing of it moves by itself.
+  const isGone = ({ keptUntil, closedAt }: (typeof releases)[number]) =>
+    keptUntil !== null && closedAt === null;
+  const deleted = releases.filter(isGone).length;
+  if (total === 0) return deleted > 0 ? { kind: 'deleted', deleted } : { kind: 'nothingWritten' };
+  // The owner decides: nothing of it moves by itself.
   const held = which(({ mail }) => mail === 'held').length;
   const isPartly = which(({ mail }) => mail === 'partly-held').length > 0;
   const isSent = which(({ mail }) => mail === 'sent').length > 0;
@@ -59,7 +69,7 @@ export function headlineOf(
   // Neither "delivered" nor "nothing will be sent" would be true.
   if (isArmed === 0 && unfinished) return { kind: unfinished };
   if (waiting.length === 0) return { kind: 'delivered', delivered: total };
-  // Drafts and paused ones are as she wants them; only an active one that is not armed is a gap.
+  // Drafts and paused ones are meant to be so; only an active one that is not armed is a gap.
   const gaps = waiting.filter(({ status, armed: own }) => status === 'active' && !own.armed);
   const delivered = total - waiting.length;
   if (isArmed === 0 && (gaps.length > 0 || delivered === 0)) return { kind: 'nothingArmed' };
@@ -71,7 +81,7 @@ export function headlineOf(
   return { kind: 'someDelivered', delivered, armed: isArmed, hasCode: ready.hasCode };
 }
 
-/** What she alone can mend first, then what we go on trying, then what only takes a moment. */
+/** What only the owner can mend first, then what we go on trying, then what only takes a moment. */
 function unfinishedOf(testaments: readonly Card[]): Unfinished | null {
   const isAny = (mail: Card['armed']['mail']) =>
     testaments.some(({ armed }) => armed.mail === mail);
@@ -80,11 +90,15 @@ function unfinishedOf(testaments: readonly Card[]): Unfinished | null {
   return isAny('queued') ? 'underway' : null;
 }
 
-function readyOf(part: readonly Card[]): ReadyTestaments {
+function readyOf(all: readonly Card[]): ReadyTestaments {
+  const handedOver = all.filter(({ ending }) => ending === 'hand-over');
+  const isDeletion = handedOver.length === 0;
+  const part = isDeletion ? all : handedOver;
+  const alsoDeleted = all.length - part.length;
   const { count, releaseAt, isTogether } = soonestOf(part);
   const onlyTitle = count === 1 ? (part[0]?.title ?? null) : null;
-  const hasCode = part.some(({ armed }) => armed.by.some(({ kind }) => kind === 'code'));
-  return { count, releaseAt, isTogether, onlyTitle, hasCode };
+  const hasCode = all.some(({ armed }) => armed.by.some(({ kind }) => kind === 'code'));
+  return { count, releaseAt, isTogether, onlyTitle, hasCode, isDeletion, alsoDeleted };
 }
 
 function soonestOf(

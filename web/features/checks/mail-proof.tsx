@@ -1,4 +1,4 @@
-// When it was last seen that our mail reaches her, and what this installation cannot notice.
+// When it was last seen that our mail reaches the owner, and what this installation cannot notice.
 import { useTranslation } from 'react-i18next';
 import { useDashboard } from '../../api/dashboard.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -58,13 +58,13 @@ export function PauseNotice() {
 function EndButton() {
   const { t } = useTranslation();
   const { make, isPending } = useAnnouncedChange(useEndPause(), {
-    done: { title: t('pause.notice.ended'), description: t('pause.notice.endedText') },
+    done: { title: t('pause.notice.ended'), description: t('dashboard.answer.doneText') },
     failed: t('pause.notice.endFailed'),
-    failedText: t('pause.failedText'),
+    failedText: t('ui.nothingChanged'),
   });
   return (
     <Button disabled={isPending} onClick={() => make()}>
-      {isPending ? t('pause.notice.ending') : t('pause.notice.end')}
+      {isPending ? t('ui.oneMoment') : t('pause.notice.end')}
     </Button>
   );
 }
@@ -82,7 +82,7 @@ export function PauseButton() {
         disabled={!dashboard || dashboard.pausedUntil !== null}
         onClick={() => setIsOpen(true)}
       >
-        <CirclePause aria-hidden="true" />
+        <CirclePause />
         {t('pause.action')}
       </Button>
       {isOpen && dashboard && (
@@ -99,7 +99,7 @@ export function PauseButton() {
 type PauseDialogProps = {
   /** The present, as the dashboard was read. */
   now: Date;
-  /** When she would be asked without a pause; null: not at all, or she is paused already. */
+  /** When the owner would be asked without a pause; null: not at all, or paused already. */
   nextCheckAt: string | null;
   onClose: () => void;
 };
@@ -111,14 +111,14 @@ function PauseDialog({ now, nextCheckAt, onClose }: PauseDialogProps) {
   return (
     <Dialog open isBusy={isPending} onOpenChange={onClose}>
       <DialogContent
-        title={t('pause.title')}
+        title={t('pause.action')}
         footer={
           <>
             <Button intent="secondary" disabled={isPending} onClick={onClose}>
-              {t('pause.cancel')}
+              {t('ui.cancel')}
             </Button>
             <Button disabled={isPending} onClick={begin}>
-              {isPending ? t('pause.confirming') : t('pause.confirm')}
+              {isPending ? t('ui.oneMoment') : t('pause.confirm')}
             </Button>
           </>
         }
@@ -172,7 +172,7 @@ function DayField({ form }: { form: ReturnType<typeof usePauseForm> }) {
   );
 }
 
-/** A pause ends with a check, so a short one may ask her earlier than none. */
+/** A pause ends with a check, so a short one may ask earlier than none. */
 function Sooner({ nextCheckAt }: { nextCheckAt: string }) {
   const { t } = useTranslation();
   const dates = useDates();
@@ -197,7 +197,7 @@ function PauseEffects() {
       <ul className="grid gap-3 text-sm">
         {effects.map(({ name, icon: Icon }) => (
           <li key={name} className="flex gap-3">
-            <Icon className="mt-0.75 size-4.5 shrink-0 text-candle" aria-hidden="true" />
+            <Icon className="mt-0.75 size-4.5 shrink-0 text-candle" />
             <p>{t(`pause.${name}`)}</p>
           </li>
         ))}
@@ -219,7 +219,7 @@ function usePauseForm(now: Date, onDone: () => void) {
       description: t('pause.doneText', { date: dates.date(at, 'full') }),
     }),
     failed: t('pause.failed'),
-    failedText: t('pause.failedText'),
+    failedText: t('ui.nothingChanged'),
   });
   const { first, last } = pauseDays(now, timeZone);
   const until = morningOf(day, timeZone);
@@ -241,7 +241,7 @@ function usePauseForm(now: Date, onDone: () => void) {
     choose,
     /** For the choices that need no calendar. */
     chooseLength: (days: number) => choose(dayAfter(now, timeZone, days)),
-    /** Whether without a pause she would be asked later than on the chosen day. */
+    /** Whether without a pause the owner would be asked later than on the chosen day. */
     isBefore: (at: string) => until !== null && day < dayAfter(new Date(at), timeZone, 0),
     first,
     last,

@@ -19,7 +19,7 @@ export function ContactDialog({ user, onClose }: ContactDialogProps) {
         footer={
           <>
             <Button intent="secondary" disabled={state.isPending} onClick={close}>
-              {t('contact.cancel')}
+              {t('ui.cancel')}
             </Button>
             <SendButton state={state} />
           </>

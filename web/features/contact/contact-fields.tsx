@@ -26,10 +26,10 @@ export function ContactFields({ state: { id, form, isPending, submit } }: Contac
       onSubmit={(event) => void submit(event)}
     >
       <Saving isPending={isPending}>
-        <Field label={t('contact.name')} error={errors.name?.message}>
+        <Field label={t('ui.name')} error={errors.name?.message}>
           <TextInput {...form.register('name')} autoComplete="name" />
         </Field>
-        <Field label={t('contact.email')} error={errors.email?.message}>
+        <Field label={t('auth.email')} error={errors.email?.message}>
           <TextInput {...form.register('email')} type="email" autoComplete="email" />
         </Field>
         <Field
@@ -57,13 +57,13 @@ export function SendButton({ state: { id, isPending } }: ContactFieldsProps) {
   const isAlive = useHydrated();
   return (
     <Button type="submit" form={id} disabled={isPending || !isAlive}>
-      {isPending ? t('contact.sending') : t('contact.send')}
+      {isPending ? t('ui.sending') : t('contact.send')}
     </Button>
   );
 }
 
 type Beginning = {
-  /** She has said her name and address already. `null`: a stranger, or not known yet. */
+  /** Has said name and address already. `null`: a stranger, or not known yet. */
   user: User | null;
   subject?: string | undefined;
 };

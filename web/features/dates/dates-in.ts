@@ -1,5 +1,5 @@
 // Dates in a language and a time zone that the caller names: the same on every machine.
-import { formatDate, formatMoment } from '../../ui/dates.ts';
+import { formatDate, formatMoment, formatWholeMoment } from '../../ui/dates.ts';
 import type { DateStyle } from '../../ui/dates.ts';
 
 type Where = {
@@ -27,6 +27,8 @@ export function datesIn({ locale, timeZone, now }: Where) {
     /** With the year only where it is another one than `beside`'s. */
     step: (at: string, beside: string | undefined) =>
       formatDate(at, isYearOf(at, beside) ? 'step' : 'note', place),
+    /** The same with the day of the week and the name of the zone, as our mails say it. */
+    wholeMoment: (at: string) => formatWholeMoment(at, place),
     /**
      * "Jan 5, Jan 8 and Jan 11, 2027": the year once where the dates share it, and not at all
      * where it is that of `beside`.

@@ -14,7 +14,7 @@ export function useDates() {
   const user = useKnownUser();
   const installation = useInstallation();
   const locale = i18n.language;
-  // Of a stranger only her browser knows the zone; until it has taken over, as the server drew it.
+  // Of a stranger only the browser knows the zone; until it takes over, as the server rendered it.
   const isHere = useHydrated();
   const timeZone = user?.timeZone ?? (isHere ? undefined : 'UTC');
   function present(arrivedAtMs: number): Date {

@@ -68,7 +68,7 @@ function MailboxLink() {
       to="/dev/mail"
       className="inline-flex min-h-10 items-center gap-1.5 rounded-md px-1 font-semibold underline underline-offset-4 focus-visible:outline-on-night sm:px-2"
     >
-      <Mailbox className="size-4.5" aria-hidden="true" />
+      <Mailbox className="size-4.5" />
       <span className="max-sm:sr-only">{t('dev.bar.openMailbox')}</span>
       {count > 0 && (
         <span className="grid h-5 min-w-5 place-items-center rounded-full bg-on-night px-1.5 text-xs font-semibold text-night">

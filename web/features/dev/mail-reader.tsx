@@ -1,9 +1,9 @@
 // One kept mail, as its reader's mail program would show it or as plain text with working links.
 import { useTranslation } from 'react-i18next';
-import type { KeptMail } from '../../api/dev.ts';
+import { addressOfMail, type KeptMail } from '../../api/dev.ts';
+import { MailFrame } from '../../ui/mail-frame.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { useDates } from '../dates/use-dates.ts';
-import { MailFrame } from './mail-frame.tsx';
 import { linkParts } from './link-parts.ts';
 
 export function MailReader({ mail }: { mail: KeptMail }) {
@@ -29,7 +29,10 @@ export function MailReader({ mail }: { mail: KeptMail }) {
           <Tab value="text">{t('dev.mailbox.asText')}</Tab>
         </TabList>
         <TabPanel value="mail" className="border-t border-line">
-          <MailFrame id={mail.id} title={t('dev.mailbox.frame', { subject: mail.subject })} />
+          <MailFrame
+            src={addressOfMail(mail.id)}
+            title={t('dev.mailbox.frame', { subject: mail.subject })}
+          />
         </TabPanel>
         <TabPanel value="text" className="border-t border-line p-5 sm:p-6">
           <p className="text-base wrap-anywhere whitespace-pre-wrap">

@@ -51,7 +51,7 @@ export function MailboxPage() {
       </ul>
       <div className={classNames(!chosen && 'max-lg:hidden')}>
         <Button intent="quiet" className="mb-2 lg:hidden" onClick={() => setChosenId(null)}>
-          <ArrowLeft aria-hidden="true" />
+          <ArrowLeft />
           {t('dev.mailbox.back')}
         </Button>
         <MailReader key={open.id} mail={open} />

@@ -6,7 +6,7 @@ import { TimeMoved } from '#contract/system.ts';
 import type { TimeEvent } from '../../api/dev.ts';
 
 const Story = z.object({
-  /** What she chose for the panel; null as long as she left it alone. */
+  /** What was chosen for the panel; null as long as nobody touched it. */
   isOpen: z.nullable(z.boolean()),
   /** Null before time was moved at all. */
   events: z.nullable(TimeMoved.shape.events),
@@ -52,7 +52,7 @@ export function useStory({ startsClosed }: { startsClosed: boolean }) {
       if (startsClosed) setIsOpenHere(!isOpen);
       else keep({ ...story, isOpen: !isOpen });
     },
-    /** Newest first. Shows itself, unless she closed it. */
+    /** Newest first. Shows itself, unless somebody closed it. */
     add: (events: readonly TimeEvent[]) => {
       const all = [...events.toReversed(), ...(story.events ?? [])];
       keep({ ...story, events: all.slice(0, shownEvents) });

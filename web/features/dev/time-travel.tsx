@@ -26,7 +26,7 @@ export function TimeTravel({ now, startsClosed, children }: TimeTravelProps) {
       {story.isOpen && <StoryPanel id={panelId} events={story.events} />}
       <div className="flex flex-wrap items-center gap-x-1.5 sm:gap-x-3">
         <p className="inline-flex min-h-10 items-center gap-2">
-          <Hourglass className="size-4.5 shrink-0 max-sm:hidden" aria-hidden="true" />
+          <Hourglass className="size-4.5 shrink-0 max-sm:hidden" />
           <span className="sr-only">{t('dev.bar.now')}</span>
           <time dateTime={now} className="font-semibold">
             <span className="text-xs sm:hidden">{dates.date(now, 'note')}</span>
@@ -85,7 +85,7 @@ function TimeSteps({ isMoving, onMove }: TimeStepsProps) {
         disabled={isMoving}
         onClick={() => onMove({ untilNext: true })}
       >
-        <FastForward className="size-4" aria-hidden="true" />
+        <FastForward className="size-4" />
         <span className="max-lg:sr-only">
           {isMoving ? t('dev.bar.moving') : t('dev.bar.until')}
         </span>

@@ -27,7 +27,7 @@ export function ForecastPanel({ forecasts }: { forecasts: readonly Forecast[] | 
             {t('forecast.startsOver')}
           </p>
           {others.map((other) => (
-            <OtherForecast key={other.titles.join('\n')} forecast={other} />
+            <OtherForecast key={other.testamentIds.join()} forecast={other} />
           ))}
         </>
       )}
@@ -41,13 +41,17 @@ function Summary({ forecast }: { forecast: Forecast }) {
   const next = forecast.steps[0];
   const release = forecast.steps.at(-1);
   const isRunning = next?.kind !== 'check' || (next.number ?? 1) > 1;
-  return (
-    <p className="mt-1 mb-5 text-sm text-ink-2">
-      {isRunning && release
-        ? t('forecast.running', { date: dates.date(release.at, 'full') })
-        : t('forecast.summary', { count: forecast.quietDays })}
-    </p>
-  );
+  return <p className="mt-1 mb-5 text-sm text-ink-2">{words()}</p>;
+
+  function words(): string {
+    const count = forecast.quietDays;
+    const date = isRunning && release ? dates.date(release.at, 'full') : null;
+    if (forecast.ending === 'delete') {
+      if (date === null) return t('forecast.deletion.summary', { count });
+      return t('forecast.deletion.running', { date });
+    }
+    return date === null ? t('forecast.summary', { count }) : t('forecast.running', { date });
+  }
 }
 
 function Titles({ forecast }: { forecast: Forecast }) {
@@ -64,7 +68,9 @@ function OtherForecast({ forecast }: { forecast: Forecast }) {
         {forecast.titles.join(' · ')}
         {release && (
           <span className="block pl-5 font-normal text-ink-2">
-            {t('forecast.alsoDelivered', { date: dates.date(release.at, 'note') })}
+            {forecast.ending === 'delete'
+              ? t('forecast.deletion.also', { date: dates.date(release.at, 'note') })
+              : t('forecast.alsoDelivered', { date: dates.date(release.at, 'note') })}
           </span>
         )}
       </summary>

@@ -8,21 +8,32 @@ const remindersMax = 4;
 const shown = ['check', 'grace', 'release'] as const;
 const dots = { check: 'bg-primary', grace: 'bg-candle', release: 'bg-ink' };
 
-type ForecastPreviewProps = { forecast: Pick<Forecast, 'steps' | 'quietDays'> };
+type Previewed = Pick<Forecast, 'steps' | 'quietDays'> & Partial<Pick<Forecast, 'ending'>>;
+type ForecastPreviewProps = { forecast: Previewed };
 
-export function ForecastPreview({ forecast: { steps, quietDays } }: ForecastPreviewProps) {
+export function ForecastPreview({ forecast }: ForecastPreviewProps) {
+  const { steps, quietDays, ending } = forecast;
   const { t } = useTranslation();
+  const isDeleted = ending === 'delete';
+  const summary = isDeleted
+    ? t('forecast.deletion.summary', { count: quietDays })
+    : t('forecast.summary', { count: quietDays });
   return (
     <section aria-label={t('forecast.preview.title')} className="rounded-md bg-sunken p-4">
       <p className="text-sm font-semibold">{t('forecast.preview.title')}</p>
       <div aria-live="polite">
         <ol className="mt-3 grid gap-x-4 gap-y-2 sm:grid-cols-3">
           {shown.map((kind) => (
-            <Mile key={kind} kind={kind} step={steps.find((step) => step.kind === kind)} />
+            <Mile
+              key={kind}
+              kind={kind}
+              step={steps.find((step) => step.kind === kind)}
+              isDeleted={isDeleted}
+            />
           ))}
         </ol>
         <p className="mt-3 text-sm text-ink-2">
-          {t('forecast.summary', { count: quietDays })} <Reminders steps={steps} />
+          {summary} <Reminders steps={steps} />
         </p>
       </div>
     </section>
@@ -43,9 +54,13 @@ function Reminders({ steps }: { steps: readonly ForecastStep[] }) {
     : t('forecast.preview.reminders', { count: again.length, dates: dates.list(shown) });
 }
 
-type MileProps = { kind: (typeof shown)[number]; step: ForecastStep | undefined };
+type MileProps = {
+  kind: (typeof shown)[number];
+  step: ForecastStep | undefined;
+  isDeleted: boolean;
+};
 
-function Mile({ kind, step }: MileProps) {
+function Mile({ kind, step, isDeleted }: MileProps) {
   const { t } = useTranslation();
   const dates = useDates();
   if (!step) return null;
@@ -53,7 +68,9 @@ function Mile({ kind, step }: MileProps) {
     <li className="flex items-baseline justify-between gap-2 text-sm sm:block">
       <span className="flex items-baseline gap-2 text-ink-2">
         <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${dots[kind]}`} />
-        {t(`forecast.preview.${kind}`)}
+        {isDeleted && kind === 'release'
+          ? t('forecast.deletion.release')
+          : t(`forecast.preview.${kind}`)}
       </span>
       <time dateTime={step.at} className="shrink-0 font-serif text-base text-ink">
         {dates.date(step.at, 'note')}

@@ -1,5 +1,5 @@
 // One forecast as dated steps: the checks, the grace period with its warnings, the delivery.
-import { Bell, Hourglass, Mail, Send } from 'lucide-react';
+import { Bell, Hourglass, Mail, Send, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Forecast } from '#contract/forecast.ts';
 import { Timeline } from '../../ui/timeline.tsx';
@@ -9,7 +9,8 @@ import { timelineLines } from './timeline-lines.ts';
 import type { TimelineLine } from './timeline-lines.ts';
 
 type ForecastTimelineProps = {
-  forecast: Pick<Forecast, 'steps' | 'people' | 'lastMailAt'>;
+  /** Of an invented person it is not said that anything would be deleted. */
+  forecast: Pick<Forecast, 'steps' | 'people' | 'lastMailAt'> & Partial<Pick<Forecast, 'ending'>>;
   dates: Dates;
 };
 
@@ -46,7 +47,11 @@ export function ForecastTimeline({ forecast, dates }: ForecastTimelineProps) {
       const words = { title: t('forecast.warning'), hint: t('forecast.warningHint') };
       return { icon: Bell, tone: 'wait', ...words };
     }
-    const { people, lastMailAt } = forecast;
+    const { people, lastMailAt, ending } = forecast;
+    if (ending === 'delete') {
+      const words = { title: t('forecast.deletion.release'), hint: t('forecast.deletion.hint') };
+      return { icon: Trash2, tone: 'final', ...words };
+    }
     const hint = (
       <>
         {t('forecast.releaseHint', { count: people })}
@@ -57,7 +62,7 @@ export function ForecastTimeline({ forecast, dates }: ForecastTimelineProps) {
         )}
       </>
     );
-    return { icon: Send, tone: 'final', title: t('forecast.release'), hint };
+    return { icon: Send, tone: 'final', title: t('forecast.preview.release'), hint };
   }
 
   const steps = lines.map((line, index) => ({

@@ -1,4 +1,5 @@
 // One line in the place of dates: where silence leads nowhere, or is not what is waited for.
+import type { Ending } from '#contract/ending.ts';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,7 @@ type OutlookLineProps = { icon: LucideIcon; text: string; hint?: ReactNode };
 export function OutlookLine({ icon: Icon, text, hint }: OutlookLineProps) {
   return (
     <div className="flex gap-3 rounded-md bg-sunken p-4 text-sm" aria-live="polite">
-      <Icon className="mt-0.75 size-4 shrink-0 text-ink-3" aria-hidden="true" />
+      <Icon className="mt-0.75 size-4 shrink-0 text-ink-3" />
       <div>
         <p className="font-semibold">{text}</p>
         {hint && <p className="text-ink-2">{hint}</p>}
@@ -19,15 +20,17 @@ export function OutlookLine({ icon: Icon, text, hint }: OutlookLineProps) {
   );
 }
 
-type PaymentOutlookProps = { attempts: number; graceDays: number };
+type PaymentOutlookProps = { attempts: number; graceDays: number; ending?: Ending };
 
 /** What failed payments would lead to: the order of things, without dates that nobody can know. */
-export function PaymentOutlook({ attempts, graceDays }: PaymentOutlookProps) {
+export function PaymentOutlook({ attempts, graceDays, ending }: PaymentOutlookProps) {
   const { t } = useTranslation();
+  const isDeleted = ending === 'delete';
+  const release = isDeleted ? t('forecast.deletion.payment') : t('forecast.payment.release');
   const miles = [
     { dot: 'bg-primary', text: t('forecast.payment.failures', { count: attempts }) },
     { dot: 'bg-candle', text: t('forecast.payment.grace', { count: graceDays }) },
-    { dot: 'bg-ink', text: t('forecast.payment.release') },
+    { dot: 'bg-ink', text: release },
   ];
   return (
     <section aria-label={t('forecast.payment.title')} className="rounded-md bg-sunken p-4 text-sm">

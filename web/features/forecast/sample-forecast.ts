@@ -6,7 +6,7 @@ import type { Forecast } from '#contract/forecast.ts';
 
 type Sample = Pick<Forecast, 'steps' | 'quietDays' | 'people'>;
 
-/** Her last answer, in winter and at an hour at which it is the same day nearly everywhere. */
+/** The last answer, in winter and at an hour at which it is the same day nearly everywhere. */
 export const sampleArmedAt = '2026-11-16T10:00:00.000Z';
 
 export const sampleForecast: Sample = {

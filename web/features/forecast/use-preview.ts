@@ -11,7 +11,7 @@ const restMs = 250;
 
 type Numbers = 'checkInterval' | 'checkAttempts' | 'gracePeriod';
 
-type TestamentForm = Pick<TestamentCard, Numbers | 'status' | 'activationType'> & {
+type TestamentForm = Pick<TestamentCard, Numbers | 'status' | 'activationType' | 'ending'> & {
   testamentId?: number | undefined;
   /** Undefined, as with notes: as they are kept. */
   recipients?: number | undefined;

@@ -7,7 +7,7 @@ import type { LedgerListEntry } from '../../api/ledger.ts';
 import { noNames } from './history-names.ts';
 import type { HistoryNames, HistorySubject } from './history-names.ts';
 
-const lifeSources = ['check', 'here', 'sign-in', 'change', 'payment'] as const;
+const lifeSources = ['check', 'here', 'sign-in', 'change', 'payment', 'reset'] as const;
 const causes = ['silence', 'payment', 'code'] as const;
 
 /** What the watches tell, as far as a line needs it. Everything else of an event stays unread. */
@@ -48,8 +48,13 @@ const SilentChange = z.object({
   what: z.enum([
     'phone-number',
     'full-name',
+    'name-for-people',
+    'picture',
     'sign-in-counts',
     'sign-in-ignored',
+    'follow-ups-on',
+    'follow-ups-off',
+    'asking-others',
     'opens-before',
     'changed-while-off',
     'put-off',
@@ -61,6 +66,7 @@ const SilentChange = z.object({
 const ReleasedBody = z.object({
   cause: z.enum(causes),
   recipients: z.int(),
+  deleted: z.optional(z.boolean()),
   testament: z.optional(z.int()),
   /** In wall milliseconds; only where the mails leave on several days. */
   lastMailAt: z.optional(z.number()),
@@ -70,6 +76,9 @@ const plain = {
   'delivery-accepted': 'deliverySent',
   'delivery-refused': 'deliveryRefused',
   'delivery-open': 'deliveryOpen',
+  'follow-up-accepted': 'followedUp',
+  'follow-up-open': 'followUpOpen',
+  'delivery-unopened': 'unopened',
   'delivery-opened': 'deliveryOpened',
   'delivery-acknowledged': 'deliveryConfirmed',
   'delivery-sms-accepted': 'textSent',
@@ -104,6 +113,8 @@ interface Released {
   readonly kind: 'released';
   readonly cause: (typeof causes)[number];
   readonly people: number;
+  /** Nobody got it. */
+  readonly isDeletion?: true;
   /** Its title, as long as it is there. */
   readonly letter?: string;
   /** In wall milliseconds; only where the mails leave on several days. */
@@ -115,7 +126,9 @@ export type HistoryHappening =
   | { kind: 'armed' | 'stopped'; of?: HistorySubject }
   /** Its check-ins ended because it was delivered, at the same moment. */
   | { kind: 'ended'; letter: string }
-  | { kind: 'asked' | 'warned' | 'countedClosed' | 'graceBegan' | 'doubted' | 'doubtedByReply' }
+  | { kind: 'broughtBack' }
+  | { kind: 'asked' | 'warned' | 'countedClosed' | 'graceBegan' }
+  | { kind: 'doubted' | `doubtedBy${'Reply' | 'Reset'}` }
   | { kind: 'answered'; source: (typeof lifeSources)[number]; by?: z.output<typeof GivenBy> }
   | { kind: 'switchedOff'; count: number; userAgent: string | null }
   | { kind: 'changeWaits'; count: number; until: string; userAgent: string | null }
@@ -141,6 +154,7 @@ const saidForAll: ReadonlySet<HistoryHappening['kind']> = new Set([
   'paymentFailed',
   'doubted',
   'doubtedByReply',
+  'doubtedByReset',
 ]);
 
 export function historyLines(entries: readonly LedgerListEntry[], names = noNames): HistoryLine[] {
@@ -174,7 +188,8 @@ interface Around {
 }
 
 function deliveryOf({ kind, body, wallAt }: LedgerListEntry): string[] {
-  return kind === 'released' ? [deliveryKey(body['testament'], wallAt)] : [];
+  const isDelivery = kind === 'released' && body['deleted'] !== true;
+  return isDelivery ? [deliveryKey(body['testament'], wallAt)] : [];
 }
 
 function deliveryKey(testamentId: unknown, wallAt: number): string {
@@ -184,6 +199,7 @@ function deliveryKey(testamentId: unknown, wallAt: number): string {
 function happeningOf(entry: LedgerListEntry, around: Around): HistoryHappening | null {
   const { kind, body, darkMs } = entry;
   if (kind === 'released') return releasedOf(body, around.names);
+  if (kind === 'recalled' && body['broughtBack'] === true) return { kind: 'broughtBack' };
   if (kind === 'watch') {
     const watch = Watch.safeParse(body);
     return watch.success ? ofEvent(watch.data, entry, around) : null;
@@ -207,12 +223,13 @@ function releasedOf(
 ): HistoryHappening | null {
   const released = ReleasedBody.safeParse(body);
   if (!released.success) return null;
-  const { cause, recipients: people, testament, lastMailAt } = released.data;
+  const { cause, recipients: people, testament, lastMailAt, deleted } = released.data;
   const letter = ofLetter.get(testament ?? 0);
   return {
     kind: 'released',
     cause,
     people,
+    ...(deleted === true && { isDeletion: true }),
     ...(letter !== undefined && { letter }),
     ...(lastMailAt !== undefined && { lastMailAt }),
   };
@@ -270,7 +287,8 @@ function ofEvent(
     case 'WarningRequested':
       return event.slot === 'start' ? { kind: 'graceBegan' } : null;
     case 'SilenceDoubted':
-      return { kind: event.by === 'reply' ? 'doubtedByReply' : 'doubted' };
+      if (event.by === 'reply') return { kind: 'doubtedByReply' };
+      return { kind: event.by === 'reset' ? 'doubtedByReset' : 'doubted' };
     case 'Answered':
       return { kind: 'answered', source: event.source, ...(by && { by }) };
     case 'Paused':

@@ -106,7 +106,7 @@ function useWords(): (happening: HistoryHappening) => string {
     if (happening.kind === 'answered') {
       const { source, by } = happening;
       const answered = t(`history.answered.${source}`);
-      // A link was answered wherever she read the mail.
+      // A link was answered wherever the owner read the mail.
       if (by === undefined || by.strength === 'medium') return answered;
       return t(`history.${by.strength}`, { answered, device: device(by.userAgent) });
     }
@@ -139,8 +139,9 @@ function useWords(): (happening: HistoryHappening) => string {
       return t('history.paused', { date: dates.date(happening.until, 'full') });
     }
     if (happening.kind === 'released') {
-      const { cause, people, letter: name, lastMailAt } = happening;
+      const { cause, people, letter: name, lastMailAt, isDeletion } = happening;
       const letter = name === undefined ? t('history.letter') : t('history.namedLetter', { name });
+      if (isDeletion) return t(`history.deleted.${cause}`, { letter });
       const released = t(`history.released.${cause}`, { letter, count: people });
       if (lastMailAt === undefined) return released;
       const date = dates.date(new Date(lastMailAt).toISOString(), 'full');

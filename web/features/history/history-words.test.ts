@@ -51,8 +51,13 @@ const waiting = { userAgent: null, isByMail: true, testaments: [{ floor: { check
 const silentChanges = [
   'phone-number',
   'full-name',
+  'name-for-people',
+  'picture',
   'sign-in-counts',
   'sign-in-ignored',
+  'follow-ups-on',
+  'follow-ups-off',
+  'asking-others',
   'opens-before',
   'changed-while-off',
   'put-off',
@@ -69,16 +74,16 @@ const everything = [
         said: happeningsOf(kind, { cause, recipients: 2, ...waiting }),
       })),
     ),
-  {
+  ...['reply', 'reset'].map((by) => ({
     of: 'SilenceDoubted',
-    said: happeningsOf('watch', { event: { kind: 'SilenceDoubted', by: 'reply' } }),
-  },
+    said: happeningsOf('watch', { event: { kind: 'SilenceDoubted', by } }),
+  })),
   ...silentChanges.map((what) => ({
     of: 'silent-change',
     said: happeningsOf('silent-change', { what, userAgent: null }),
   })),
   ...events.flatMap((kind) =>
-    ['check', 'here', 'sign-in', 'change', 'payment'].flatMap((source) =>
+    ['check', 'here', 'sign-in', 'change', 'payment', 'reset'].flatMap((source) =>
       ['provider', 'closed-channel'].map((by) => ({
         of: kind,
         said: happeningsOf('watch', { event: { kind, source, by, slot: 'start', until: 0 } }),
@@ -96,6 +101,7 @@ test('Everything that a ledger can hold has a line, but for what only proves ano
 for (const [language, { history }] of Object.entries({ en, portuguese, russian })) {
   test(`Each line has its sentence: ${language}`, () => {
     const words: Readonly<Record<string, unknown>> = history;
+    const several = language === 'russian' ? 'many' : 'other';
     const released: Readonly<Record<string, string>> = history.released;
     for (const happening of everything.flatMap(({ said }) => said)) {
       const { kind } = happening;
@@ -103,10 +109,10 @@ for (const [language, { history }] of Object.entries({ en, portuguese, russian }
         kind === 'answered'
           ? history.answered[happening.source]
           : kind === 'released'
-            ? released[`${happening.cause}_other`]
+            ? released[`${happening.cause}_${several}`]
             : kind === 'silentChange'
               ? history.silentChange[happening.what]
-              : (words[kind] ?? words[`${kind}_other`]);
+              : (words[kind] ?? words[`${kind}_${several}`]);
       assert.match(String(sentence), /^[\p{Lu}{].+\.$/u, JSON.stringify(happening));
     }
   });

@@ -12,12 +12,12 @@ import {
 } from 'lucide-react';
 
 export const destinations = [
-  { to: '/dashboard', name: 'layout.dashboard', icon: LayoutDashboard, isAtHand: true },
+  { to: '/dashboard', name: 'dashboard.title', icon: LayoutDashboard, isAtHand: true },
   { to: '/testaments', name: 'layout.testaments', icon: FileText, isAtHand: true },
-  { to: '/recipients', name: 'layout.recipients', icon: UsersRound, isAtHand: true },
+  { to: '/recipients', name: 'recipients.title', icon: UsersRound, isAtHand: true },
   { to: '/notes', name: 'layout.notes', icon: NotebookPen, isAtHand: false },
   { to: '/activation-triggers', name: 'layout.triggers', icon: Timer, isAtHand: true },
-  { to: '/notifications', name: 'layout.notifications', icon: Bell, isAtHand: false },
+  { to: '/notifications', name: 'notifications.title', icon: Bell, isAtHand: false },
   { to: '/settings', name: 'layout.settings', icon: Settings, isAtHand: true },
 ] as const satisfies readonly {
   to: string;

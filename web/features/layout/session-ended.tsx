@@ -5,9 +5,10 @@ import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/account.ts';
-import { failureText } from '../../api/client.ts';
+import { ApiError, failureText, refusalCodeOf } from '../../api/client.ts';
 import { useLeaveSession, useSignInAgain } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { CodeInput } from '../../ui/code-input.tsx';
 import { PageCover } from '../../ui/page-cover.tsx';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/show-toast.ts';
@@ -18,11 +19,20 @@ export function SessionEnded({ user }: { user: User }) {
   const navigate = useNavigate();
   const leaveSession = useLeaveSession();
   const [password, setPassword] = useState('');
+  // Undefined: the account has not asked for a second proof.
+  const [code, setCode] = useState<string>();
   const { mutate, isPending, error } = useSignInAgain(user);
+  const said = error ? failureText(error, t('auth.loginFailedText')) : undefined;
+  const isAboutProof =
+    error instanceof ApiError &&
+    (error.code === 'second-proof-needed' || error.code === 'wrong-second-proof');
 
   function submit(event: SyntheticEvent): void {
     event.preventDefault();
-    mutate(password);
+    const onError = (failure: Error) => {
+      if (refusalCodeOf(failure) === 'second-proof-needed') setCode('');
+    };
+    mutate({ password, code }, { onError });
   }
 
   function leave(): void {
@@ -39,16 +49,18 @@ export function SessionEnded({ user }: { user: User }) {
         </p>
         {/* For password managers, which ask whose password it is. */}
         <input type="hidden" name="username" autoComplete="username" value={user.username} />
-        <Field
-          label={t('auth.password')}
-          error={error ? failureText(error, t('auth.loginFailedText')) : undefined}
-        >
+        <Field label={t('auth.password')} error={isAboutProof ? undefined : said}>
           <PasswordInput
             value={password}
             autoComplete="current-password"
             onChange={({ target }) => setPassword(target.value)}
           />
         </Field>
+        {code !== undefined && (
+          <Field label={t('auth.proof.label')} error={isAboutProof ? said : undefined}>
+            <CodeInput ref={focus} value={code} onChange={({ target }) => setCode(target.value)} />
+          </Field>
+        )}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" disabled={isPending || password === ''}>
             {isPending ? t('auth.loggingIn') : t('auth.submitLogin')}
@@ -60,4 +72,9 @@ export function SessionEnded({ user }: { user: User }) {
       </form>
     </PageCover>
   );
+}
+
+/** As soon as it is asked for. */
+function focus(element: HTMLElement | null): void {
+  element?.focus();
 }

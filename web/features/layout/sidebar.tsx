@@ -31,10 +31,10 @@ export function Sidebar({ user, onContact }: SidebarProps) {
       </Link>
       {/* On a low screen the places scroll, and the foot stays in sight. */}
       <div className="flex min-h-0 flex-1 flex-col justify-between gap-6 overflow-y-auto p-4">
-        <nav aria-label={t('layout.main')} className="grid gap-1">
+        <nav aria-label={t('site.main')} className="grid gap-1">
           {destinations.map(({ to, name, icon: Icon }) => (
             <Link key={to} to={to} className={entry}>
-              <Icon aria-hidden="true" />
+              <Icon />
               {t(name)}
               {to === '/notifications' && <UnreadBadge />}
             </Link>
@@ -42,11 +42,11 @@ export function Sidebar({ user, onContact }: SidebarProps) {
         </nav>
         <div className="grid shrink-0 gap-1">
           <Link to="/blog" className={entry}>
-            <Newspaper aria-hidden="true" />
+            <Newspaper />
             {t('site.pages.blog')}
           </Link>
           <button type="button" className={entry} onClick={onContact}>
-            <Mail aria-hidden="true" />
+            <Mail />
             {t('site.pages.contact')}
           </button>
         </div>
@@ -85,7 +85,7 @@ function SignedIn({ user }: { user: User }) {
           disabled={isPending}
           onClick={signOut}
         >
-          <LogOut aria-hidden="true" />
+          <LogOut />
         </Button>
       </Tooltip>
     </div>

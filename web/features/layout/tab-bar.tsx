@@ -21,7 +21,7 @@ export function TabBar() {
           .map(({ to, name, icon: Icon }) => (
             <li key={to} className="min-w-0 flex-auto">
               <Link to={to} className={tab}>
-                <Icon className="size-5.5" aria-hidden="true" />
+                <Icon className="size-5.5" />
                 <span className="max-w-full wrap-anywhere">{t(name)}</span>
               </Link>
             </li>

@@ -35,7 +35,7 @@ export function TopBar({ onContact }: TopBarProps) {
   }
 
   const Icon = isOpen ? X : Menu;
-  const menu = t('layout.menu');
+  const menu = t('site.menu');
   return (
     <header
       ref={around}
@@ -55,7 +55,7 @@ export function TopBar({ onContact }: TopBarProps) {
           aria-controls={menuId}
           onClick={() => setIsOpen(!isOpen)}
         >
-          <Icon aria-hidden="true" />
+          <Icon />
           {unread > 0 && !isOpen && (
             <span
               aria-hidden="true"
@@ -81,20 +81,20 @@ function TopMenu({ onLeave, onContact }: TopBarProps & { onLeave: () => void }) 
   const { signOut, isPending } = useSignOut();
   return (
     <>
-      <nav aria-label={t('layout.menu')} className="p-2">
+      <nav aria-label={t('site.menu')} className="p-2">
         {destinations.map(({ to, name, icon: Icon }) => (
           <Link key={to} to={to} className={entry} onClick={onLeave}>
-            <Icon aria-hidden="true" />
+            <Icon />
             {t(name)}
             {to === '/notifications' && <UnreadBadge />}
           </Link>
         ))}
         <button type="button" className={entry} onClick={onContact}>
-          <Mail aria-hidden="true" />
+          <Mail />
           {t('site.pages.contact')}
         </button>
         <button type="button" className={entry} disabled={isPending} onClick={signOut}>
-          <LogOut aria-hidden="true" />
+          <LogOut />
           {t('layout.signOut')}
         </button>
       </nav>

@@ -1,4 +1,4 @@
-// Closes what lies open over the page when she presses elsewhere or Escape.
+// Closes what lies open over the page at a press elsewhere or Escape.
 import { useEffect, useRef } from 'react';
 
 /** `around` is what is open and what opens it; Escape gives the focus back to `opener`. */

@@ -3,11 +3,15 @@ import { Download, FileText, Image } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicTestament } from '#contract/public-testament.ts';
-import { publicFileHref, usePublicTestament } from '../../api/public-testament.ts';
+import { usePublicTestament } from '../../api/public-testament.ts';
 import { useFileSize } from '../../ui/file-size.ts';
 import { showToast } from '../../ui/show-toast.ts';
 
-type LetterFilesProps = { accessLink: string; testament: PublicTestament };
+type LetterFilesProps = {
+  accessLink: string;
+  testament: PublicTestament;
+  hrefOf: (attachmentId: number) => string;
+};
 
 const picture = /\.(?:jpe?g|png)$/i;
 const entry =
@@ -15,7 +19,7 @@ const entry =
   'transition-colors duration-150 ease-calm hover:bg-sunken [&_svg]:size-5.5 [&_svg]:shrink-0 ' +
   'print:min-h-0 print:border-0 print:p-0 print:[&_svg]:hidden';
 
-export function LetterFiles({ accessLink, testament }: LetterFilesProps) {
+export function LetterFiles({ accessLink, testament, hrefOf }: LetterFilesProps) {
   const { t } = useTranslation();
   const sizeOf = useFileSize();
   const askAgain = useAskAgain(accessLink, testament);
@@ -29,19 +33,14 @@ export function LetterFiles({ accessLink, testament }: LetterFilesProps) {
           const Icon = picture.test(fileName) ? Image : FileText;
           return (
             <li key={id}>
-              <a
-                href={publicFileHref(accessLink, id)}
-                download={fileName}
-                className={entry}
-                onClick={askAgain}
-              >
-                <Icon className="text-ink-2" aria-hidden="true" />
+              <a href={hrefOf(id)} download={fileName} className={entry} onClick={askAgain}>
+                <Icon className="text-ink-2" />
                 <span className="min-w-0 flex-1">
-                  <span className="sr-only">{t('letter.files.download')} </span>
+                  <span className="sr-only">{t('ui.download')} </span>
                   <span className="block font-semibold wrap-anywhere">{fileName}</span>
                   <span className="text-sm text-ink-2">{sizeOf(fileSize)}</span>
                 </span>
-                <Download className="text-primary" aria-hidden="true" />
+                <Download className="text-primary" />
               </a>
             </li>
           );

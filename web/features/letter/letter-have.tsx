@@ -23,7 +23,7 @@ export function LetterHave({ accessLink, testament }: LetterHaveProps) {
       aria-labelledby="letter-have"
       className="mt-12 grid justify-items-center gap-1 border-t border-line pt-8 text-center print:hidden"
     >
-      {hasIt && <CircleCheck className="mb-1 size-6 text-primary" aria-hidden="true" />}
+      {hasIt && <CircleCheck className="mb-1 size-6 text-primary" />}
       <div ref={words} role="status" tabIndex={-1} className="outline-none">
         <h2 id="letter-have" className="text-lg">
           {hasIt ? t('letter.have.done') : t('letter.have.title')}
@@ -41,7 +41,7 @@ export function LetterHave({ accessLink, testament }: LetterHaveProps) {
           // The button that had the focus is gone; what it led to takes it.
           onClick={() => make(undefined, () => words.current?.focus())}
         >
-          {isPending ? t('letter.have.pending') : t('letter.have.button')}
+          {isPending ? t('ui.oneMoment') : t('letter.have.button')}
         </Button>
       )}
     </section>

@@ -3,23 +3,55 @@ import { LockKeyhole, LockKeyholeOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PublicTestament } from '#contract/public-testament.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { useDates } from '../dates/use-dates.ts';
 
 /** Where the focus goes once the letter was unlocked: what had it is gone. */
 export const titleId = 'letter-title';
 
-export function LetterHead({ testament }: { testament: PublicTestament }) {
+type LetterHeadProps = { pictureHref: string; testament: PublicTestament };
+
+export function LetterHead({ pictureHref, testament }: LetterHeadProps) {
   const { t } = useTranslation();
   const { title, shortDescription, description, isPasswordProtected } = testament;
+  // Of a delivered letter nothing is said but what its writer said.
+  const fallback = testament.writer ? '' : t('letter.noDescription');
+  const lead = shortDescription || description || fallback;
   return (
     <header className="mt-7 mb-8 text-center print:mt-0 print:mb-6 print:text-left">
       <h1 id={titleId} tabIndex={-1} className="text-3xl wrap-anywhere outline-none">
         {title}
       </h1>
       {isPasswordProtected && <LockBadge isLocked={testament.isLocked} />}
-      <p className="mx-auto mt-3 max-w-lg wrap-anywhere text-ink-2 print:mx-0">
-        {shortDescription || description || t('letter.noDescription')}
-      </p>
+      {testament.writer && <Writer pictureHref={pictureHref} {...testament.writer} />}
+      {lead && <p className="mx-auto mt-3 max-w-lg wrap-anywhere text-ink-2 print:mx-0">{lead}</p>}
     </header>
+  );
+}
+
+type WriterProps = { pictureHref: string } & NonNullable<PublicTestament['writer']>;
+
+/** Whose words these are, for somebody who has never heard of us. */
+function Writer({ pictureHref, name, writtenAt, deliveredAt, hasPicture }: WriterProps) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const when = {
+    written: dates.date(writtenAt, 'day'),
+    delivered: dates.date(deliveredAt, 'day'),
+  };
+  return (
+    <div className="mt-5 wrap-anywhere text-ink-2">
+      {hasPicture && (
+        <img
+          src={pictureHref}
+          alt={t('letter.picture', { name })}
+          className="mx-auto mb-3 size-28 rounded-full border border-line object-cover print:mx-0"
+        />
+      )}
+      <p>
+        <span className="block text-lg text-ink">{t('letter.from', { name })}</span>
+        <span className="text-sm">{t('letter.when', when)}</span>
+      </p>
+    </div>
   );
 }
 
@@ -29,7 +61,7 @@ function LockBadge({ isLocked }: { isLocked: boolean }) {
   return (
     <p className="mt-3 print:hidden">
       <Badge tone={isLocked ? 'wait' : 'ok'}>
-        <Icon aria-hidden="true" />
+        <Icon />
         {isLocked ? t('letter.protected') : t('letter.unlocked')}
       </Badge>
     </p>

@@ -4,7 +4,7 @@ import { LoaderCircle, LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, failureText } from '../../api/client.ts';
+import { failureText, refusalCodeOf } from '../../api/client.ts';
 import { useUnlock } from '../../api/public-testament.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -29,14 +29,14 @@ export function LetterLock({ accessLink }: { accessLink: string }) {
       className="rounded-lg bg-sunken px-5 py-7 sm:px-8 print:hidden"
     >
       <div className="text-center">
-        <LockKeyhole className="mx-auto size-6 text-candle" aria-hidden="true" />
+        <LockKeyhole className="mx-auto size-6 text-candle" />
         <h2 id="letter-lock" className="mt-3 text-lg">
           {t('letter.lock.title')}
         </h2>
         <p className="mx-auto mt-2 max-w-md text-base text-ink-2">{t('letter.lock.hint')}</p>
       </div>
       <form className="mx-auto mt-6 grid max-w-sm gap-4" onSubmit={submit}>
-        <Field label={t('letter.lock.password')} error={fault}>
+        <Field label={t('auth.password')} error={fault}>
           <PasswordInput
             className="h-13"
             autoComplete="off"
@@ -46,7 +46,7 @@ export function LetterLock({ accessLink }: { accessLink: string }) {
           />
         </Field>
         <Button type="submit" size="large" disabled={isEmpty || isPending}>
-          {isPending && <LoaderCircle className="animate-spin" aria-hidden="true" />}
+          {isPending && <LoaderCircle className="animate-spin" />}
           <span aria-live="polite">
             {isPending ? t('letter.lock.verifying') : t('letter.lock.unlock')}
           </span>
@@ -63,11 +63,11 @@ function useUnlocking(accessLink: string) {
   const [fault, setFault] = useState<string>();
 
   function refuse(error: unknown): void {
-    const isWrong = error instanceof ApiError && error.code === 'wrong-passphrase';
+    const isWrong = refusalCodeOf(error) === 'wrong-passphrase';
     const title = isWrong ? t('letter.lock.wrong') : t('letter.lock.failed');
     const description = isWrong
       ? t('letter.lock.wrongText')
-      : failureText(error, t('letter.lock.failedText'));
+      : failureText(error, t('letter.failedText'));
     setFault(`${title}. ${description}`);
     showToast({ tone: 'failure', title, description });
   }

@@ -12,48 +12,78 @@ import { LetterFiles } from './letter-files.tsx';
 const panel =
   'mt-7 rounded-md data-[state=inactive]:hidden print:data-[state=inactive]:block print:mt-6';
 
-type LetterWordsProps = { accessLink: string; testament: PublicTestament };
+type LetterWordsProps = {
+  accessLink: string;
+  testament: PublicTestament;
+  fileHref: (attachmentId: number) => string;
+};
 
-export function LetterWords({ accessLink, testament }: LetterWordsProps) {
-  const { t } = useTranslation();
-  const { fullContent } = testament;
+export function LetterWords({ accessLink, testament, fileHref }: LetterWordsProps) {
   const notes = usePublicNotes(accessLink, testament);
+  const hasFiles = testament.attachments.length > 0;
   return (
     <>
-      <Tabs defaultValue="content">
-        <TabList aria-label={t('letter.tabs')} className="max-sm:auto-cols-auto print:hidden">
-          <Tab value="content">{t('letter.content')}</Tab>
-          <Tab value="notes">
-            {t('letter.notes')} <Badge className="ml-1">{notes.length}</Badge>
-          </Tab>
-        </TabList>
-        <TabPanel value="content" forceMount className={panel}>
-          {fullContent.trim() === '' ? (
-            <p className="text-center text-ink-3 print:hidden">{t('letter.noContent')}</p>
-          ) : (
-            <Markdown>{fullContent}</Markdown>
-          )}
-        </TabPanel>
-        <TabPanel value="notes" forceMount className={panel}>
-          {notes.length === 0 ? (
-            <p className="text-center text-ink-3 print:hidden">{t('letter.noNotes')}</p>
-          ) : (
-            <ul className="grid gap-4 print:block">
-              {notes.map((note) => (
-                <Note key={note.id} note={note} />
-              ))}
-            </ul>
-          )}
-        </TabPanel>
-      </Tabs>
-      {testament.attachments.length > 0 && (
-        <LetterFiles accessLink={accessLink} testament={testament} />
-      )}
+      <WordsAndNotes testament={testament} notes={notes} />
+      {hasFiles && <LetterFiles accessLink={accessLink} testament={testament} hrefOf={fileHref} />}
     </>
   );
 }
 
-function Note({ note }: { note: PublicTestament['notes'][number] }) {
+type Notes = PublicTestament['notes'];
+
+type WordsAndNotesProps = { testament: PublicTestament; notes: Notes };
+
+/** A delivered letter has no tab with nothing in it. */
+function WordsAndNotes({ testament, notes }: WordsAndNotesProps) {
+  const { writer, fullContent } = testament;
+  if (writer && notes.length === 0) return <Words testament={testament} />;
+  if (writer && fullContent.trim() === '') return <NoteList notes={notes} />;
+  return <InTabs testament={testament} notes={notes} />;
+}
+
+function InTabs({ testament, notes }: WordsAndNotesProps) {
+  const { t } = useTranslation();
+  return (
+    <Tabs defaultValue="content">
+      <TabList aria-label={t('letter.tabs')} className="max-sm:auto-cols-auto print:hidden">
+        <Tab value="content">{t('letter.content')}</Tab>
+        <Tab value="notes">
+          {t('letter.notes')} <Badge className="ml-1">{notes.length}</Badge>
+        </Tab>
+      </TabList>
+      <TabPanel value="content" forceMount className={panel}>
+        <Words testament={testament} />
+      </TabPanel>
+      <TabPanel value="notes" forceMount className={panel}>
+        {notes.length === 0 ? (
+          <p className="text-center text-ink-3 print:hidden">{t('letter.noNotes')}</p>
+        ) : (
+          <NoteList notes={notes} />
+        )}
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+/** Of a delivered letter nothing is said but what its writer said. */
+function Words({ testament: { fullContent, writer } }: { testament: PublicTestament }) {
+  const { t } = useTranslation();
+  if (fullContent.trim() !== '') return <Markdown>{fullContent}</Markdown>;
+  if (writer) return null;
+  return <p className="text-center text-ink-3 print:hidden">{t('letter.noContent')}</p>;
+}
+
+function NoteList({ notes }: { notes: Notes }) {
+  return (
+    <ul className="grid gap-4 print:block">
+      {notes.map((note) => (
+        <Note key={note.id} note={note} />
+      ))}
+    </ul>
+  );
+}
+
+function Note({ note }: { note: Notes[number] }) {
   const { t } = useTranslation();
   const dates = useDates();
   const date = dates.date(note.updatedAt, 'note');

@@ -1,7 +1,7 @@
 // What stands in the place of a letter that cannot be shown: why, and what to do.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api/client.ts';
+import { ApiError, refusalCodeOf } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -28,7 +28,7 @@ export function NotShown({ error, onRetry }: NotShownProps) {
         {!isUnknown && <Button onClick={onRetry}>{t('ui.retry')}</Button>}
         {isUnknown && (
           <Button asChild>
-            <Link to="/contact">{t('letter.help')}</Link>
+            <Link to="/contact">{t('site.notFound.contact')}</Link>
           </Button>
         )}
         <GoBack />
@@ -38,7 +38,7 @@ export function NotShown({ error, onRetry }: NotShownProps) {
 }
 
 function whyClosed(error: Error): 'tooEarly' | 'falseAlarm' {
-  const isRead = error instanceof ApiError && error.code === 'delivery-closed-after-reading';
+  const isRead = refusalCodeOf(error) === 'delivery-closed-after-reading';
   return isRead ? 'tooEarly' : 'falseAlarm';
 }
 

@@ -1,4 +1,4 @@
-// Draws Markdown that was read: elements by their names, never an HTML string, and of their
+// Renders Markdown that was read: elements by their names, never an HTML string, and of their
 // attributes none but those below.
 import { createElement, useId } from 'react';
 import type { ComponentType, ReactNode } from 'react';
@@ -14,21 +14,21 @@ type ElementTreeProps = { tree: MarkdownTree; elements: Elements };
 export function ElementTree({ tree, elements }: ElementTreeProps) {
   // On one page several texts may each have a first footnote.
   const place = useId();
-  return <div className="prose-letter">{draw(tree, { elements, place })}</div>;
+  return <div className="prose-letter">{render(tree, { elements, place })}</div>;
 }
 
 type Surroundings = { elements: Elements; place: string };
 
-function draw(tree: MarkdownTree | undefined, around: Surroundings): ReactNode[] {
+function render(tree: MarkdownTree | undefined, around: Surroundings): ReactNode[] {
   return (tree ?? []).map((piece, at) =>
-    typeof piece === 'string' ? piece : drawElement(piece, around, at),
+    typeof piece === 'string' ? piece : renderElement(piece, around, at),
   );
 }
 
-function drawElement(element: MarkdownElement, around: Surroundings, key: number): ReactNode {
+function renderElement(element: MarkdownElement, around: Surroundings, key: number): ReactNode {
   const { tag, children: inside, ...rest } = element;
   const id = placed(rest.id, '', around);
-  const children = draw(inside, around);
+  const children = render(inside, around);
   const Other = around.elements[tag];
   if (Other) {
     return (

@@ -120,7 +120,7 @@ function ToolButton({ tool, isDisabled, onPress }: ToolButtonProps) {
         className="grid h-11 w-9.5 place-items-center rounded-sm text-ink-2 not-disabled:hover:bg-surface not-disabled:hover:text-ink disabled:opacity-40 sm:size-10"
         onClick={onPress}
       >
-        <tool.icon className="size-4.5" aria-hidden="true" />
+        <tool.icon className="size-4.5" />
       </button>
     </Tooltip>
   );

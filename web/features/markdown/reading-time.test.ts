@@ -4,7 +4,7 @@ import { mostElements, ReadingTime, readInTime } from './reading-time.ts';
 
 const paragraphs = (count: number) => 'a\n\n'.repeat(count);
 
-test('What a server draws is read in a time that its texts share, whatever is done in between', () => {
+test('Texts that a server renders share one time for reading, whatever is done in between', () => {
   let nowMs = 0;
   let lookMs = 1;
   const time = new ReadingTime(1000, () => (nowMs += lookMs));
@@ -18,7 +18,7 @@ test('What a server draws is read in a time that its texts share, whatever is do
   assert.throws(() => time.read('a'), /takes too long/, 'nothing is left for another');
 });
 
-test('A server draws no page with a text that took too long, a browser shows what was written', () => {
+test('A server renders no page with a slow text, and a browser shows what was written', () => {
   const over = new ReadingTime(-1);
   assert.throws(() => readInTime('a', over), /takes too long/);
   assert.deepEqual(readInTime('a', null), [{ tag: 'p', children: ['a'] }]);

@@ -35,14 +35,14 @@ export function DeleteNote({ note, place, onClose, onDeleted }: DeleteNoteProps)
     },
   });
   const titles = new Intl.ListFormat(i18n.language).format(
-    links.map((one) => t('notes.quoted', { title: one.title })),
+    links.map((one) => t('ui.quoted', { title: one.title })),
   );
 
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={place === 'list' ? t('notes.remove.title') : t('notes.remove.titleNamed', { title })}
+      title={place === 'list' ? t('notes.remove.title') : t('ui.askDelete', { title })}
       description={
         <>
           {place === 'list' ? t('notes.remove.textNamed', { title }) : t('notes.remove.text')}
@@ -52,8 +52,8 @@ export function DeleteNote({ note, place, onClose, onDeleted }: DeleteNoteProps)
           )}
         </>
       }
-      cancelLabel={t('notes.remove.cancel')}
-      confirmLabel={isPending ? t('notes.remove.pending') : t('notes.remove.confirm')}
+      cancelLabel={t('ui.cancel')}
+      confirmLabel={isPending ? t('ui.deleting') : t('ui.delete')}
       onConfirm={() => make()}
       pending={isPending}
     />

@@ -53,7 +53,7 @@ function Choices({ noteId, linkedIds }: ChoicesProps) {
     <div className="grid justify-items-start gap-4">
       <p className="text-ink-2">{t('notes.link.none')}</p>
       <Button asChild>
-        <Link to="/testaments/new">{t('notes.link.create')}</Link>
+        <Link to="/testaments/new">{t('testaments.create')}</Link>
       </Button>
     </div>
   );
@@ -72,10 +72,10 @@ function Testaments({ testaments, noteId, linkedIds }: TestamentsProps) {
       <p className="text-ink-2">{t('notes.link.text')}</p>
       {testaments.length >= searchedFrom && (
         <SearchField
-          label={t('notes.link.search')}
+          label={t('testaments.search')}
           value={query}
           onChange={setQuery}
-          result={t('notes.link.found', { count: found.length })}
+          result={t('testaments.found', { count: found.length })}
         />
       )}
       {found.length === 0 && (
@@ -110,11 +110,11 @@ function Choice({ testament, noteId, isLinked }: ChoiceProps) {
         </p>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <p className="flex">
-            <ShownStatusBadge standing={shownStatusOf(testament)} />
+            <ShownStatusBadge status={shownStatusOf(testament)} />
           </p>
           {isLinked && (
             <p className="inline-flex items-center gap-1.5 text-sm font-semibold text-primary">
-              <Check className="size-4" aria-hidden="true" />
+              <Check className="size-4" />
               {t('notes.link.already')}
             </p>
           )}

@@ -41,12 +41,12 @@ export function LinkedTestaments({ noteId, state, onLink }: LinkedTestamentsProp
           )}
         </div>
         <Button intent="secondary" disabled={!links} onClick={onLink}>
-          <Link2 aria-hidden="true" />
+          <Link2 />
           {t('notes.link.title')}
         </Button>
       </div>
       {released && (
-        <Notice tone="info" title={t(`testaments.status.${released.standing}`)}>
+        <Notice tone="info" title={t(`testaments.status.${released.shownStatus}`)}>
           <p className="wrap-anywhere">{t('notes.form.released', { title: released.title })}</p>
         </Notice>
       )}
@@ -78,20 +78,20 @@ function Cards({ noteId, state }: Omit<LinkedTestamentsProps, 'onLink'>) {
 
 function LinkedCard({ noteId, link }: { noteId: number; link: LinkChoice }) {
   const { t } = useTranslation();
-  const { id, title, shortDescription, standing, isReleased } = link;
+  const { id, title, shortDescription, shownStatus, isReleased } = link;
   const { make, isPending } = useAnnouncedChange(useUnlinkNote(noteId), {
     done: {
-      title: t('notes.detail.unlinked'),
+      title: t('edit.noteRemoved'),
       description: t('notes.detail.unlinkedText', { title }),
     },
-    failed: t('notes.detail.unlinkFailed'),
+    failed: t('edit.failed.removeNote'),
     failedText: (error) => failureText(error, t(`notes.link.${unexplained(error)}`)),
   });
   return (
     <Card as="li" className="flex flex-col gap-2">
       <h3 className="text-lg leading-snug wrap-anywhere">{title}</h3>
       <p className="flex">
-        <ShownStatusBadge standing={standing} />
+        <ShownStatusBadge status={shownStatus} />
       </p>
       <p className="line-clamp-3 text-sm wrap-anywhere text-ink-2">
         {shortDescription || t('notes.detail.noDescription')}
@@ -122,7 +122,7 @@ function LinkedCard({ noteId, link }: { noteId: number; link: LinkChoice }) {
 }
 
 export type LinkChoice = z.output<typeof LinkedTestament> & {
-  standing: ShownStatus;
+  shownStatus: ShownStatus;
   isReleased: boolean;
 };
 
@@ -144,8 +144,8 @@ export function useNoteLinks(noteId: number | null): NoteLinks {
     testaments.data &&
     linked.data.map((link) => {
       const card = testaments.data.find(({ id }) => id === link.id);
-      const standing = card ? shownStatusOf(card) : link.status;
-      return { ...link, standing, isReleased: card?.armed.phase === 'released' };
+      const shownStatus = card ? shownStatusOf(card) : link.status;
+      return { ...link, shownStatus, isReleased: card?.armed.phase === 'released' };
     });
   return {
     links,

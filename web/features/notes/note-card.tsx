@@ -30,15 +30,15 @@ export function NoteCard({ note, onEdit, onDelete }: NoteCardProps) {
           <Menu label={t('notes.card.menu', { title })}>
             <MenuItem icon={Eye} asChild>
               <Link {...target}>
-                <Eye aria-hidden="true" />
+                <Eye />
                 {t('notes.card.view')}
               </Link>
             </MenuItem>
             <MenuItem icon={Pencil} onSelect={onEdit}>
-              {t('notes.card.edit')}
+              {t('ui.edit')}
             </MenuItem>
             <MenuItem icon={Trash2} tone="danger" onSelect={onDelete}>
-              {t('notes.card.delete')}
+              {t('ui.delete')}
             </MenuItem>
           </Menu>
         </div>
@@ -81,7 +81,7 @@ export function PrivateBadge() {
   const { t } = useTranslation();
   return (
     <Badge>
-      <Lock aria-hidden="true" />
+      <Lock />
       {t('notes.private')}
     </Badge>
   );

@@ -27,16 +27,16 @@ function ExistingNote({ id, onClose }: { id: number; onClose: () => void }) {
   // If nobody knows what it stands on, the server still refuses what cannot be changed.
   const { released, isPending } = useNoteLinks(id);
   const [begun, setBegun] = useState<Note | null>(null);
-  // Once: whatever is read again while somebody writes takes no words away from her.
+  // Once: whatever is read again while somebody writes takes no words away.
   if (begun === null && note && !isPending && !released) setBegun(note);
   if (begun) return <NoteFormDialog note={begun} onClose={onClose} />;
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent
-        title={t('notes.form.editTitle')}
+        title={t('notes.detail.edit')}
         footer={<Button onClick={onClose}>{t('ui.close')}</Button>}
       >
-        {isError && <p role="alert">{t('notes.form.loadFailed')}</p>}
+        {isError && <p role="alert">{t('notes.detail.failed')}</p>}
         {!isError && released && <p>{t('notes.form.released', { title: released.title })}</p>}
         {!isError && !released && <Skeleton className="h-120" />}
       </DialogContent>
@@ -53,7 +53,7 @@ function NoteFormDialog({ note, onClose }: NoteFormDialogProps) {
   return (
     <Dialog open isBusy={state.isPending} onOpenChange={close}>
       <DialogContent
-        title={state.isNew ? t('notes.form.newTitle') : t('notes.form.editTitle')}
+        title={state.isNew ? t('notes.form.newTitle') : t('notes.detail.edit')}
         footer={<NoteButtons state={state} onCancel={close} />}
       >
         <NoteFormFields state={state} />

@@ -33,14 +33,14 @@ export function NoteFormFields({ state }: { state: NoteFormState }) {
         now={(name) => values[name]}
       />
       <Saving isPending={isPending}>
-        <Field label={t('notes.form.title')} error={errors.title?.message}>
+        <Field label={t('testaments.dialog.titleField')} error={errors.title?.message}>
           <TextInput {...form.register('title')} autoComplete="off" />
         </Field>
         <Controller
           control={form.control}
           name="content"
           render={({ field, fieldState }) => (
-            <Field label={t('notes.form.content')} error={fieldState.error?.message}>
+            <Field label={t('edit.tab.content')} error={fieldState.error?.message}>
               <MarkdownEditor ref={field.ref} value={field.value} onChange={field.onChange} />
             </Field>
           )}
@@ -57,8 +57,8 @@ export function NoteFormFields({ state }: { state: NoteFormState }) {
 
 /** What a field is called above it. */
 const labels = {
-  title: 'notes.form.title',
-  content: 'notes.form.content',
+  title: 'testaments.dialog.titleField',
+  content: 'edit.tab.content',
   isPrivate: 'notes.form.private',
 } as const;
 
@@ -70,10 +70,10 @@ export function NoteButtons({ state: { id, isNew, isPending }, onCancel }: NoteB
   return (
     <>
       <Button intent="secondary" disabled={isPending} onClick={onCancel}>
-        {t('notes.form.cancel')}
+        {t('ui.cancel')}
       </Button>
       <Button type="submit" form={id} disabled={isPending}>
-        {isPending ? t('notes.form.saving') : save}
+        {isPending ? t('ui.saving') : save}
       </Button>
     </>
   );
@@ -89,7 +89,7 @@ const empty: Written = { title: '', content: '', isPrivate: false };
 /** Without a note a new one is written. Later changes of `note` are not looked at. */
 export function useNoteForm(note: Note | undefined, onSaved: (saved: Note) => void) {
   const { t } = useTranslation();
-  /** As far as she knows what is on the server. */
+  /** What is on the server, as far as the form knows. */
   const [known, setKnown] = useState(note);
   const user = useKnownUser();
   const form = useForm<Typed, unknown, Written>({
@@ -105,10 +105,10 @@ export function useNoteForm(note: Note | undefined, onSaved: (saved: Note) => vo
   function meet(now: Note, { form: both, clashing }: Merged<Written>): void {
     const there = fieldsOf(now);
     setKnown(now);
-    // The fields on the page stay those that are registered: the compiler draws none of them again.
+    // The fields on the page stay the registered ones: the compiler renders none of them again.
     form.reset(there, { keepFieldsRef: true });
     form.reset(both, { keepDefaultValues: true, keepFieldsRef: true });
-    clashes.meet(clashing.map((name) => ({ name, hers: both[name], theirs: there[name] })));
+    clashes.meet(clashing.map((name) => ({ name, typed: both[name], theirs: there[name] })));
   }
 
   const {

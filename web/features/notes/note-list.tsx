@@ -26,7 +26,7 @@ export function NoteList() {
       <div ref={top} tabIndex={-1} className="rounded-md">
         <ScreenHead title={t('notes.title')} lead={t('notes.lead')}>
           <Button onClick={() => open({ kind: 'new' })}>
-            <Plus aria-hidden="true" />
+            <Plus />
             {t('notes.add')}
           </Button>
         </ScreenHead>

@@ -38,7 +38,7 @@ function Loaded({ id }: { id: number }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useNote(id);
   const isGone = error instanceof ApiError && [403, 404].includes(error.status);
-  // What was read already stays: somebody may be changing it, and her words would go with it.
+  // What was read already stays: somebody may be changing it, and the words would go with it.
   if (data) return <WholeNote note={data} />;
   if (isGone) return <NotFound />;
   if (!error) return <Loading />;
@@ -108,7 +108,7 @@ function Head({ note, isFinal, onOpen }: HeadProps) {
                 {t('notes.detail.edit')}
               </MenuItem>
               <MenuItem icon={Trash2} tone="danger" onSelect={() => onOpen('delete')}>
-                {t('notes.detail.delete')}
+                {t('notes.remove.title')}
               </MenuItem>
             </Menu>
           </div>
@@ -139,7 +139,7 @@ function BackToNotes() {
   return (
     <Button asChild intent="quiet" className="-ml-4.5 justify-self-start">
       <Link to="/notes">
-        <ArrowLeft aria-hidden="true" />
+        <ArrowLeft />
         {t('notes.detail.back')}
       </Link>
     </Button>

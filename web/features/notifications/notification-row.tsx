@@ -1,6 +1,7 @@
 // One notification. While it is unread the whole row is the button that marks it.
 import { Link } from '@tanstack/react-router';
 import {
+  Archive,
   Check,
   CircleSlash,
   CreditCard,
@@ -83,7 +84,7 @@ export function NotificationRow({ notification, loadedAtMs, onRead }: Notificati
           className="text-primary after:absolute after:inset-0 max-sm:ml-9 sm:ml-auto"
           onClick={onRead}
         >
-          <Check aria-hidden="true" />
+          <Check />
           {t('notifications.read')}
         </Button>
       )}
@@ -115,6 +116,10 @@ const kindLook: Readonly<Record<NotificationKind, { icon: LucideIcon; look: stri
   'reach-unproved': { icon: Unplug, look: wrong },
   'failed-sign-ins': { icon: Lock, look: wrong },
   'password-changed': { icon: Lock, look: plain },
+  'address-moved': { icon: Lock, look: wrong },
+  'sign-in-changed': { icon: Lock, look: plain },
+  archive: { icon: Archive, look: plain },
+  'password-reset': { icon: Lock, look: wrong },
   'silent-change': { icon: MonitorSmartphone, look: wrong },
   'passphrase-changed': { icon: Lock, look: plain },
 };

@@ -24,7 +24,7 @@ export function NotificationsPage() {
   const { make, isPending } = useAnnouncedChange(useReadAllNotifications(), {
     done: { title: t('notifications.allRead') },
     failed: t('notifications.readAllFailed'),
-    failedText: t('notifications.failedText'),
+    failedText: t('ui.errorOccurred'),
   });
 
   function readAll(): void {
@@ -39,7 +39,7 @@ export function NotificationsPage() {
         <ScreenHead title={t('notifications.title')} lead={t('notifications.lead')}>
           {unread !== undefined && unread > 0 && (
             <Button intent="secondary" disabled={isPending} onClick={readAll}>
-              <CheckCheck aria-hidden="true" />
+              <CheckCheck />
               {t('notifications.readAll')}
             </Button>
           )}
@@ -90,7 +90,7 @@ function Rows({ notifications, loadedAtMs }: RowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const { make } = useAnnouncedChange(useReadNotification(), {
     failed: t('notifications.readFailed'),
-    failedText: t('notifications.failedText'),
+    failedText: t('ui.errorOccurred'),
   });
 
   function read(id: number): void {

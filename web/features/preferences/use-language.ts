@@ -21,7 +21,7 @@ export function useLanguage() {
     } catch (error) {
       // What the control shows is what holds: the language that the account still has.
       await chooseLanguage(language);
-      const description = failureText(error, t('preferences.failedText'));
+      const description = failureText(error, t('ui.tryLater'));
       showToast({ tone: 'failure', title: t('preferences.failed'), description });
     }
   }

@@ -17,7 +17,7 @@ export function DeleteRecipient({ recipient, testaments, onClose }: DeleteRecipi
   const { make, isPending } = useAnnouncedChange(useDeleteRecipient(), {
     done: { title: t('recipients.remove.done'), description: t('layout.undoHint') },
     failed: t('recipients.remove.failed'),
-    failedText: t('recipients.remove.failedText'),
+    failedText: t('ui.errorOccurred'),
   });
   const consequences = useConsequences(recipient, testaments);
 
@@ -35,8 +35,8 @@ export function DeleteRecipient({ recipient, testaments, onClose }: DeleteRecipi
           )}
         </>
       }
-      cancelLabel={t('recipients.remove.cancel')}
-      confirmLabel={isPending ? t('recipients.remove.pending') : t('recipients.remove.confirm')}
+      cancelLabel={t('ui.cancel')}
+      confirmLabel={isPending ? t('ui.deleting') : t('ui.delete')}
       onConfirm={() => make(recipient.id, onClose)}
       pending={isPending}
     />
@@ -50,10 +50,10 @@ function useConsequences(recipient: Recipient, testaments: readonly TestamentCar
   const named = (some: readonly TestamentCard[]) =>
     list.format(some.map((one) => `“${one.title}”`));
 
-  const hers = testaments.filter(({ id }) => recipient.testamentIds.includes(id));
-  const delivered = hers.filter(({ armed }) => armed.phase === 'released');
-  const waiting = hers.filter((one) => !delivered.includes(one));
-  const alone = waiting.filter(({ recipientCount }) => recipientCount === 1);
+  const received = testaments.filter(({ id }) => recipient.testamentIds.includes(id));
+  const delivered = received.filter(({ armed }) => armed.phase === 'released');
+  const waiting = received.filter((one) => !delivered.includes(one));
+  const alone = waiting.filter((one) => one.recipientCount === 1 && one.ending === 'hand-over');
   return [
     waiting.length > 0 &&
       t('recipients.remove.from', { count: waiting.length, titles: named(waiting) }),

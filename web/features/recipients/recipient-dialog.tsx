@@ -1,14 +1,19 @@
 // The form of a person, new or known: who this is, how to reach them, and a few words for them.
-import { useFormState } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { languages } from '#contract/languages.ts';
 import type { Recipient } from '#contract/recipients.ts';
+import { usePageLanguage } from '../../i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
-import { Field, TextInput, Textarea } from '../../ui/field.tsx';
+import { Field, Select, TextInput, Textarea } from '../../ui/field.tsx';
 import { Saving } from '../../ui/saving.tsx';
+import { TypoHint } from '../../ui/typo-hint.tsx';
 import { useUnsaved } from '../changes/use-unsaved.tsx';
+import { ownNames } from '../preferences/own-names.ts';
 import { useRecipientForm } from './use-recipient-form.ts';
 import type { RecipientFormState } from './use-recipient-form.ts';
+import { TwoWords } from './two-words.tsx';
 
 type RecipientDialogProps = {
   recipient?: Recipient;
@@ -24,19 +29,24 @@ export function RecipientDialog({ recipient, recipients, onClose }: RecipientDia
   return (
     <Dialog open isBusy={state.isPending} onOpenChange={close}>
       <DialogContent
-        title={state.isNew ? t('recipients.form.addTitle') : t('recipients.form.editTitle')}
+        title={state.isNew ? t('recipients.add') : t('recipients.form.editTitle')}
         footer={<Buttons state={state} onCancel={close} />}
       >
-        <Fields state={state} />
+        <Fields state={state} recipient={recipient} />
         {question}
       </DialogContent>
     </Dialog>
   );
 }
 
-function Fields({ state: { id, form, isPending, submit } }: { state: RecipientFormState }) {
+const changed = { shouldDirty: true, shouldValidate: true } as const;
+
+type FieldsProps = { state: RecipientFormState; recipient: Recipient | undefined };
+
+function Fields({ state: { id, form, isPending, submit }, recipient }: FieldsProps) {
   const { t } = useTranslation();
   const { errors } = useFormState({ control: form.control });
+  const email = useWatch({ control: form.control, name: 'email' });
   return (
     <form
       id={id}
@@ -45,12 +55,15 @@ function Fields({ state: { id, form, isPending, submit } }: { state: RecipientFo
       onSubmit={(event) => void submit(event)}
     >
       <Saving isPending={isPending}>
-        <Field label={t('recipients.name')} error={errors.name?.message} optional>
+        <Field label={t('ui.name')} error={errors.name?.message} optional>
           <TextInput {...form.register('name')} autoComplete="off" />
         </Field>
-        <Field label={t('recipients.email')} error={errors.email?.message}>
-          <TextInput {...form.register('email')} type="email" autoComplete="off" />
+        <Field label={t('auth.email')} error={errors.email?.message}>
+          <TypoHint typed={email} onTake={(meant) => form.setValue('email', meant, changed)}>
+            <TextInput {...form.register('email')} type="email" autoComplete="off" />
+          </TypoHint>
         </Field>
+        <LanguageField form={form} />
         <Field
           label={t('recipients.phone')}
           hint={t('recipients.form.phoneHint')}
@@ -86,8 +99,43 @@ function Fields({ state: { id, form, isPending, submit } }: { state: RecipientFo
         >
           <Textarea {...form.register('personalMessage')} rows={3} />
         </Field>
+        <Field
+          label={t('recipients.form.sharedSentence')}
+          hint={t('recipients.form.sharedSentenceHint')}
+          error={errors.sharedSentence?.message}
+          className="sm:col-span-2"
+          optional
+        >
+          <TextInput {...form.register('sharedSentence')} autoComplete="off" />
+        </Field>
+        {recipient && <TwoWords recipient={recipient} />}
       </Saving>
     </form>
+  );
+}
+
+/** Who reads no other language than the owner's needs no choice. */
+function LanguageField({ form }: Pick<RecipientFormState, 'form'>) {
+  const { t } = useTranslation();
+  const own = usePageLanguage();
+  return (
+    <Field
+      label={t('recipients.form.language')}
+      hint={t('recipients.form.languageHint')}
+      className="sm:col-span-2"
+    >
+      <Select
+        {...form.register('language', { setValueAs: (typed) => (typed === '' ? null : typed) })}
+        className="sm:max-w-80"
+      >
+        <option value="">{t('recipients.form.ownLanguage', { language: ownNames[own] })}</option>
+        {languages.map((each) => (
+          <option key={each} value={each} lang={each}>
+            {ownNames[each]}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }
 
@@ -95,14 +143,14 @@ type ButtonsProps = { state: RecipientFormState; onCancel: () => void };
 
 function Buttons({ state: { id, isNew, isPending }, onCancel }: ButtonsProps) {
   const { t } = useTranslation();
-  const save = isNew ? t('recipients.form.add') : t('recipients.form.save');
+  const save = isNew ? t('recipients.add') : t('ui.saveChanges');
   return (
     <>
       <Button intent="secondary" disabled={isPending} onClick={onCancel}>
-        {t('recipients.form.cancel')}
+        {t('ui.cancel')}
       </Button>
       <Button type="submit" form={id} disabled={isPending}>
-        {isPending ? t('recipients.form.saving') : save}
+        {isPending ? t('ui.saving') : save}
       </Button>
     </>
   );

@@ -11,18 +11,23 @@ function person(email: string, ...testamentIds: number[]): Recipient {
     name: null,
     phoneNumber: null,
     address: null,
+    language: null,
     personalMessage: null,
+    sharedSentence: null,
+    twoWords: 'amber river',
+    testMail: null,
     testamentIds,
     testamentId: testamentIds[0] ?? null,
     createdAt: '2026-11-20T00:00:00.000Z',
   };
 }
 
-const house = { id: 1, title: 'The house' };
-const garden = { id: 2, title: 'The garden' };
+type Titled = Parameters<typeof groupRecipients>[1][number];
+const house = { id: 1, title: 'The house', ending: 'hand-over' as const };
+const garden = { id: 2, title: 'The garden', ending: 'hand-over' as const };
 
 /** As a list of title and addresses. */
-function grouped(recipients: Recipient[], testaments: { id: number; title: string }[]) {
+function grouped(recipients: Recipient[], testaments: Titled[]) {
   return groupRecipients(recipients, testaments).map(({ testament, recipients: people }) => [
     testament?.title ?? null,
     ...people.map(({ email }) => email),

@@ -3,7 +3,7 @@
 import type { Recipient } from '#contract/recipients.ts';
 import type { TestamentCard } from '#contract/testaments.ts';
 
-type Testament = Pick<TestamentCard, 'id' | 'title'>;
+type Testament = Pick<TestamentCard, 'id' | 'title' | 'ending'>;
 
 export type RecipientGroup<T extends Testament = Testament> = {
   /** Null: they are on no testament. */

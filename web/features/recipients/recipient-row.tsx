@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Recipient } from '#contract/recipients.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconAction } from '../../ui/tooltip.tsx';
+import { RecipientState } from './recipient-state.tsx';
 
 type RecipientRowProps = { recipient: Recipient; onEdit: () => void; onDelete: () => void };
 
@@ -26,38 +27,45 @@ export function RecipientRow({ recipient, onEdit, onDelete }: RecipientRowProps)
   const { email, phoneNumber, address } = recipient;
   const name = recipient.name ?? email;
   return (
-    <tr role="row" className={row}>
-      <td role="cell" className={classNames(cell, 'flex gap-3 font-semibold @2xl:pl-6')}>
-        {!recipient.name && <Label>{t('recipients.name')}</Label>}
-        <Value text={recipient.name} />
-      </td>
-      <th role="rowheader" scope="row" className={classNames(cell, line)}>
-        <Label>{t('recipients.email')}</Label>
-        <Address email={email} />
-      </th>
-      <td role="cell" className={classNames(cell, line)}>
-        <Label>{t('recipients.phone')}</Label>
-        <Value text={phoneNumber} />
-      </td>
-      <td role="cell" className={classNames(cell, line)}>
-        <Label>{t('recipients.address')}</Label>
-        <Value text={address} />
-      </td>
-      <td role="cell" className={buttons}>
-        <IconAction
-          icon={Pencil}
-          label={t('recipients.edit')}
-          name={t('recipients.editNamed', { name })}
-          onPress={onEdit}
-        />
-        <IconAction
-          icon={Trash2}
-          label={t('recipients.delete')}
-          name={t('recipients.deleteNamed', { name })}
-          onPress={onDelete}
-        />
-      </td>
-    </tr>
+    <>
+      <tr role="row" className={row}>
+        <td role="cell" className={classNames(cell, 'flex gap-3 font-semibold @2xl:pl-6')}>
+          {!recipient.name && <Label>{t('ui.name')}</Label>}
+          <Value text={recipient.name} />
+        </td>
+        <th role="rowheader" scope="row" className={classNames(cell, line)}>
+          <Label>{t('auth.email')}</Label>
+          <Address email={email} />
+        </th>
+        <td role="cell" className={classNames(cell, line)}>
+          <Label>{t('recipients.phone')}</Label>
+          <Value text={phoneNumber} />
+        </td>
+        <td role="cell" className={classNames(cell, line)}>
+          <Label>{t('recipients.address')}</Label>
+          <Value text={address} />
+        </td>
+        <td role="cell" className={buttons}>
+          <IconAction
+            icon={Pencil}
+            label={t('ui.edit')}
+            name={t('ui.editNamed', { name })}
+            onPress={onEdit}
+          />
+          <IconAction
+            icon={Trash2}
+            label={t('ui.delete')}
+            name={t('ui.deleteNamed', { name })}
+            onPress={onDelete}
+          />
+        </td>
+      </tr>
+      <tr role="row" className="block @2xl:table-row">
+        <td role="cell" colSpan={5} className="block px-5 pb-3 @2xl:table-cell @2xl:px-6">
+          <RecipientState recipient={recipient} />
+        </td>
+      </tr>
+    </>
   );
 }
 /* oxlint-enable jsx-a11y/no-redundant-roles */

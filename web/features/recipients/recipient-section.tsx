@@ -35,6 +35,9 @@ export function RecipientSection({ group, onEdit, onDelete }: RecipientSectionPr
             t('recipients.unassigned')
           )}
         </h2>
+        {testament?.ending === 'delete' && (
+          <p className="text-sm text-ink-2">{t('endings.nobodyOf')}</p>
+        )}
         {!testament && (
           <p className="text-sm text-ink-2">
             {t('recipients.unassignedText')}{' '}
@@ -58,10 +61,10 @@ type RecipientTableProps = {
 };
 
 const columns = [
-  ['name', '@2xl:w-[21%]'],
-  ['email', '@2xl:w-[28%]'],
-  ['phone', '@2xl:w-[19%]'],
-  ['address', undefined],
+  ['ui.name', '@2xl:w-[21%]'],
+  ['auth.email', '@2xl:w-[28%]'],
+  ['recipients.phone', '@2xl:w-[19%]'],
+  ['recipients.address', undefined],
 ] as const;
 
 const headCell =
@@ -90,7 +93,7 @@ function RecipientTable({ labelId, recipients, onEdit, onDelete }: RecipientTabl
                 scope="col"
                 className={classNames(headCell, width)}
               >
-                {t(`recipients.${name}`)}
+                {t(name)}
               </th>
             ))}
             <th role="columnheader" scope="col" className={classNames(headCell, '@2xl:w-30')}>

@@ -35,7 +35,7 @@ export function RecipientsPage() {
       <div ref={top} tabIndex={-1} className="rounded-md">
         <ScreenHead title={t('recipients.title')} lead={t('recipients.lead')}>
           <Button onClick={() => open({ kind: 'new' })}>
-            <Plus aria-hidden="true" />
+            <Plus />
             {t('recipients.add')}
           </Button>
         </ScreenHead>

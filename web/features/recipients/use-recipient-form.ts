@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { NewRecipient } from '#contract/recipients.ts';
 import type { Recipient } from '#contract/recipients.ts';
-import { ApiError, failureText } from '../../api/client.ts';
+import { failureText, refusalCodeOf } from '../../api/client.ts';
 import { useAddRecipient, useUpdateRecipient } from '../../api/recipients.ts';
 import { fieldSentence } from '../../sentences.ts';
 import { showToast } from '../../ui/show-toast.ts';
@@ -29,17 +29,19 @@ export function useRecipientForm(
     defaultValues: {
       email: recipient?.email ?? '',
       name: recipient?.name ?? '',
+      language: recipient?.language ?? null,
       phoneNumber: recipient?.phoneNumber ?? '',
       address: recipient?.address ?? '',
       personalMessage: recipient?.personalMessage ?? '',
+      sharedSentence: recipient?.sharedSentence ?? '',
     },
   });
   const { isDirty } = useFormState({ control: form.control });
 
   function refuse(title: string): (error: unknown) => void {
     return (error) => {
-      const description = failureText(error, t('recipients.form.failedText'));
-      if (error instanceof ApiError && error.code === 'recipient-taken') {
+      const description = failureText(error, t('ui.errorOccurred'));
+      if (refusalCodeOf(error) === 'recipient-taken') {
         form.setError('email', { message: description }, { shouldFocus: true });
       }
       showToast({ tone: 'failure', title, description });
@@ -65,13 +67,13 @@ export function useRecipientForm(
         showToast({ title: t('recipients.form.added'), description });
         onSaved();
       },
-      onError: refuse(t('recipients.form.addFailed')),
+      onError: refuse(t('edit.people.addFailed')),
     });
   }
 
   function complain({ email }: FieldErrors<Typed>): void {
     if (email?.message === undefined) return;
-    const title = t('recipients.form.missing');
+    const title = t('testaments.dialog.missing');
     showToast({ tone: 'failure', title, description: fieldSentence(email.message) });
   }
 

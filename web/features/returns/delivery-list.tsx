@@ -16,6 +16,8 @@ const tones = {
 
 export function DeliveryList({ release: { title, deliveries } }: { release: Release }) {
   const { t } = useTranslation();
+  // What was deleted went to nobody.
+  if (deliveries.length === 0) return null;
   return (
     <ul aria-label={t('returns.recipients', { title })} className="mt-3 grid gap-3">
       {deliveries.map((delivery) => (

@@ -12,9 +12,15 @@ const givenUp: Facts = { ...untaken('bounced'), isGivenUp: true };
 
 function released(cause: Release['cause'], ...deliveries: Facts[]) {
   const person = { name: null, email: 'a@example.org', openedAt: null };
-  return { cause, deliveries: deliveries.map((facts, id) => ({ id, ...person, ...facts })) };
+  return {
+    cause,
+    keptUntil: null,
+    deliveries: deliveries.map((facts, id) => ({ id, ...person, ...facts })),
+  };
 }
 
+/** It went to nobody. */
+const deletion = { ...released('silence'), keptUntil: '2027-04-14T09:00:00.000Z' };
 const silent = (...deliveries: Facts[]) => [released('silence', ...deliveries)];
 
 for (const [what, releases, title] of [
@@ -37,6 +43,8 @@ for (const [what, releases, title] of [
     'title',
   ],
   ['a code', [released('code', taken('accepted'))], 'finalTitle'],
+  ['nothing that somebody got', [deletion], 'deletedTitle'],
+  ['a deletion beside a mail that was taken', [deletion, ...silent(taken('accepted'))], 'title'],
   [
     'a code, and silence',
     [released('code', untaken('queued')), ...silent(untaken('held'))],

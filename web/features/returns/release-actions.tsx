@@ -4,11 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Release } from '#contract/releases.ts';
 import { Button } from '../../ui/button.tsx';
-import { useUser } from '../../api/account.ts';
 import { useDecide } from '../../api/releases.ts';
-import { attempt } from '../../api/with-password.ts';
-import { GuardedQuestion } from '../../ui/guarded-question.tsx';
-import { showToast } from '../../ui/show-toast.ts';
+import { GuardedQuestion } from '../changes/guarded-question.tsx';
 import { choicesOf } from './choices.ts';
 
 export function ReleaseActions({ release }: { release: Release }) {
@@ -16,9 +13,11 @@ export function ReleaseActions({ release }: { release: Release }) {
   const [asked, setAsked] = useState<Choice | null>(null);
   const { held } = choicesOf(release);
 
-  // What a relative set going is final.
-  if (release.cause === 'code') return null;
-  const offered: Choice[] = held > 0 ? ['send', 'recall'] : ['recall'];
+  const isDeleted = release.keptUntil !== null;
+  // What a relative set going is final, once somebody can have got it.
+  if (release.cause === 'code' && !isDeleted) return null;
+  const recalls: Choice[] = [isDeleted ? 'bringBack' : 'recall'];
+  const offered: Choice[] = held > 0 ? ['send', ...recalls] : recalls;
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       {offered.map((choice) => (
@@ -39,33 +38,31 @@ export function ReleaseActions({ release }: { release: Release }) {
   );
 }
 
-type Choice = 'send' | 'recall';
+/** To bring back what was deleted is to recall its release. */
+type Choice = 'send' | 'recall' | 'bringBack';
 
 type ReleaseQuestionProps = { release: Release; choice: Choice; onClose: () => void };
 
 function ReleaseQuestion({ release, choice, onClose }: ReleaseQuestionProps) {
   const { t } = useTranslation();
   const { held, closable } = choicesOf(release);
-  const { mutateAsync, isPending } = useDecide(release.id);
-  const call = choice === 'send' ? 'sendRelease' : 'recallRelease';
   return (
     <GuardedQuestion
+      change={useDecide(release.id, choice === 'send' ? 'sendRelease' : 'recallRelease')}
       title={t(`returns.${choice}.title`, { title: release.title })}
-      description={t(`returns.${choice}.text`, { count: choice === 'send' ? held : closable })}
+      description={description()}
       cancelLabel={t('returns.cancel')}
       confirmLabel={t(`returns.${choice}.confirm`)}
       pendingLabel={t(`returns.${choice}.pending`)}
-      username={useUser()?.email ?? ''}
-      isPending={isPending}
-      act={(password) =>
-        attempt(() => mutateAsync({ call, password }), t('returns.decisionFailedText'))
-      }
-      onClose={onClose}
-      onDone={() => {
-        const description = t(`returns.${choice}.doneText`);
-        showToast({ title: t(`returns.${choice}.done`), description });
-      }}
+      done={{ title: t(`returns.${choice}.done`), description: t(`returns.${choice}.doneText`) }}
       failed={t('returns.decisionFailed')}
+      failedText={t('ui.nothingChanged')}
+      onClose={onClose}
     />
   );
+
+  function description(): string {
+    if (choice === 'bringBack') return t('returns.bringBack.text');
+    return t(`returns.${choice}.text`, { count: choice === 'send' ? held : closable });
+  }
 }

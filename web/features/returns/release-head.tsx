@@ -6,17 +6,26 @@ import { useDates } from '../dates/use-dates.ts';
 export function ReleaseHead({ release }: { release: Release }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const { title, releasedAt, closedAt, cause } = release;
+  const { title, releasedAt, closedAt, cause, keptUntil } = release;
   const date = dates.date(releasedAt, 'note');
   return (
     <>
       <p className="font-semibold wrap-anywhere">{title}</p>
-      <p className="text-sm text-ink-2">
-        {closedAt === null
-          ? t('returns.released', { date })
-          : t('returns.closedOn', { date, closed: dates.date(closedAt, 'note') })}
-      </p>
-      {cause === 'code' && <p className="text-sm text-ink-2">{t('returns.byCode')}</p>}
+      <p className="text-sm text-ink-2">{words()}</p>
+      {cause === 'code' && keptUntil === null && (
+        <p className="text-sm text-ink-2">{t('returns.byCode')}</p>
+      )}
     </>
   );
+
+  function words(): string {
+    const closed = closedAt === null ? null : dates.date(closedAt, 'note');
+    if (keptUntil !== null) {
+      if (closed !== null) return t('returns.broughtBack', { date, closed });
+      return t('returns.deleted', { date, until: dates.date(keptUntil, 'full') });
+    }
+    return closed === null
+      ? t('returns.released', { date })
+      : t('returns.closedOn', { date, closed });
+  }
 }

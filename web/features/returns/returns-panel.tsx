@@ -1,5 +1,5 @@
 // For an owner who is back after a release: what went out, to whom, who has opened it, and the
-// decisions that are hers. Nothing is shown as long as nothing was released.
+// decisions of the owner. Nothing is shown as long as nothing was released.
 import { useTranslation } from 'react-i18next';
 import type { Release } from '#contract/releases.ts';
 import { useReleases } from '../../api/releases.ts';
@@ -38,11 +38,7 @@ function OpenReleases({ releases }: { releases: readonly Release[] }) {
       <h2 id="returns-title" className="text-xl">
         {t(`returns.${title}`)}
       </h2>
-      {title !== 'finalTitle' && (
-        <p className="mt-1 text-sm text-ink-2">
-          {isHeld ? t('returns.heldText') : t('returns.text')}
-        </p>
-      )}
+      {title !== 'finalTitle' && <p className="mt-1 text-sm text-ink-2">{text()}</p>}
       <ul className="mt-4 divide-y divide-line border-t border-line">
         {releases.map((release) => (
           <li key={release.id} className="py-5 last:pb-0">
@@ -54,6 +50,11 @@ function OpenReleases({ releases }: { releases: readonly Release[] }) {
       </ul>
     </Card>
   );
+
+  function text(): string {
+    if (title === 'deletedTitle') return t('returns.deletedText');
+    return isHeld ? t('returns.heldText') : t('returns.text');
+  }
 }
 
 /** Settled, so out of the way; still there for whoever wants to know who has read what. */

@@ -1,14 +1,15 @@
-// Who she is, as we know it. The address is how we reach her and cannot be changed here.
+// Who the owner is, as we know it. The address is how we reach them and cannot be changed here.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/account.ts';
+import { nameForRecipients } from '#contract/person-name.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { AccountForm } from './account-form.tsx';
-import { useEditMode } from './use-edit-mode.ts';
+import { useEditMode } from '../../ui/use-edit-mode.ts';
 
-/** `children` stand below what is known of her. */
+/** `children` stand below what is known of the owner. */
 export function AccountCard({ user, children }: { user: User; children?: ReactNode }) {
   const { t } = useTranslation();
   const { isEditing, opener, edit, leave } = useEditMode();
@@ -34,16 +35,17 @@ function Facts({ user }: { user: User }) {
   return (
     <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
       <Fact
-        name={t('settings.account.email')}
+        name={t('auth.email')}
         hint={t('settings.account.emailHint')}
         // Between two narrow columns an address would break in the middle of a word.
         className="xl:max-2xl:col-span-2"
       >
         {user.email}
       </Fact>
-      <Fact name={t('settings.account.username')}>{user.username}</Fact>
-      <Fact name={t('settings.account.fullName')}>{user.fullName}</Fact>
-      <Fact name={t('settings.account.phoneNumber')}>{user.phoneNumber}</Fact>
+      <Fact name={t('auth.username')}>{user.username}</Fact>
+      <Fact name={t('auth.fullName')}>{user.fullName}</Fact>
+      <Fact name={t('auth.phoneNumber')}>{user.phoneNumber}</Fact>
+      <Fact name={t('account.called.label')}>{nameForRecipients(user)}</Fact>
     </dl>
   );
 }

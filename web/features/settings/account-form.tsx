@@ -7,10 +7,14 @@ import * as z from 'zod/mini';
 import { UserChange } from '#contract/account.ts';
 import type { User } from '#contract/account.ts';
 import { Field, TextInput } from '../../ui/field.tsx';
-import { SaveButtons } from './save-buttons.tsx';
+import { SaveButtons } from '../../ui/save-buttons.tsx';
 import { useSaveUser } from './use-save-user.ts';
 
-const AccountChange = z.pick(UserChange, { fullName: true, phoneNumber: true });
+const AccountChange = z.pick(UserChange, {
+  fullName: true,
+  nameForPeople: true,
+  phoneNumber: true,
+});
 
 type AccountFormProps = { user: User; onClose: () => void };
 
@@ -19,31 +23,43 @@ export function AccountForm({ user, onClose }: AccountFormProps) {
   const { make: save, isPending } = useSaveUser();
   const form = useForm({
     resolver: zodResolver(AccountChange),
-    defaultValues: { fullName: user.fullName ?? '', phoneNumber: user.phoneNumber ?? '' },
+    defaultValues: {
+      fullName: user.fullName ?? '',
+      nameForPeople: user.nameForPeople ?? '',
+      phoneNumber: user.phoneNumber ?? '',
+    },
   });
-  const { errors } = useFormState({ control: form.control });
+  const { errors, dirtyFields } = useFormState({ control: form.control });
   const { setFocus } = form;
   useEffect(() => setFocus('fullName'), [setFocus]);
-  const submit = form.handleSubmit((change) => save(change, onClose));
+  // Left as it was, it is not answered: the question before the first activation still comes.
+  const submit = form.handleSubmit(({ nameForPeople, ...change }) =>
+    save(dirtyFields.nameForPeople ? { ...change, nameForPeople } : change, onClose),
+  );
   return (
     <form noValidate onSubmit={submit}>
       <div className="grid items-end gap-5 sm:grid-cols-2">
         <Field
-          label={t('settings.account.email')}
+          label={t('auth.email')}
           hint={t('settings.account.emailHint')}
           className="sm:col-span-2"
         >
           <TextInput type="email" readOnly value={user.email} className="bg-sunken!" />
         </Field>
-        <Field label={t('settings.account.fullName')} error={errors.fullName?.message} optional>
+        <Field label={t('auth.fullName')} error={errors.fullName?.message} optional>
           <TextInput {...form.register('fullName')} autoComplete="name" />
         </Field>
+        <Field label={t('auth.phoneNumber')} error={errors.phoneNumber?.message} optional>
+          <TextInput {...form.register('phoneNumber')} type="tel" autoComplete="tel" />
+        </Field>
         <Field
-          label={t('settings.account.phoneNumber')}
-          error={errors.phoneNumber?.message}
+          label={t('account.called.label')}
+          hint={t('account.called.hint')}
+          error={errors.nameForPeople?.message}
+          className="sm:col-span-2"
           optional
         >
-          <TextInput {...form.register('phoneNumber')} type="tel" autoComplete="tel" />
+          <TextInput {...form.register('nameForPeople')} />
         </Field>
       </div>
       <SaveButtons isPending={isPending} onCancel={onClose} />

@@ -11,7 +11,7 @@ export function ChangesCard() {
     <SectionCard title={t('settings.changes.title')} lead={t('settings.changes.lead')}>
       <Button asChild intent="secondary">
         <Link to="/bin">
-          <Undo2 aria-hidden="true" />
+          <Undo2 />
           {t('settings.changes.open')}
         </Link>
       </Button>

@@ -3,11 +3,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
 import type { User } from '#contract/account.ts';
-import { ApiError, failureText } from '../../api/client.ts';
+import { failureText, refusalCodeOf } from '../../api/client.ts';
 import { useDeleteAccount } from '../../api/settings.ts';
 import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
 import { showToast } from '../../ui/show-toast.ts';
-import { OwnPassword } from '../../ui/own-password.tsx';
+import { OwnPassword } from '../changes/own-password.tsx';
 import { useOwnPassword } from '../../ui/use-own-password.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
@@ -20,21 +20,26 @@ function DeleteAccount({ email, isOpen, onClose }: DeleteAccountProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const remove = useDeleteAccount();
-  const { password = '', error, setError, type, isMissing } = useOwnPassword('');
+  const own = useOwnPassword('');
+  // It stands for the password; the account is deleted by the button all the same.
+  const [isProved, setIsProved] = useState(false);
 
   function close(): void {
-    type('');
+    own.type('');
+    setIsProved(false);
     onClose();
   }
 
   async function confirm(): Promise<void> {
-    if (isMissing()) return;
+    if (!isProved && own.isMissing()) return;
     try {
-      await remove.mutateAsync(password);
+      await remove.mutateAsync(isProved ? undefined : own.proof);
     } catch (failure) {
       const description = failureText(failure, t('settings.remove.failedText'));
-      if (failure instanceof ApiError && failure.code === 'wrong-password') setError(description);
-      else showToast({ tone: 'failure', title: t('settings.remove.failed'), description });
+      const code = refusalCodeOf(failure);
+      setIsProved(false);
+      if (!own.refuse(code, description))
+        showToast({ tone: 'failure', title: t('settings.remove.failed'), description });
       return;
     }
     showToast({ title: t('settings.remove.done'), description: t('settings.remove.doneText') });
@@ -48,20 +53,24 @@ function DeleteAccount({ email, isOpen, onClose }: DeleteAccountProps) {
       title={t('settings.remove.confirmTitle', { name: email })}
       description={t('settings.remove.consequences.nothing')}
       cancelLabel={t('settings.remove.cancel')}
-      confirmLabel={
-        remove.isPending ? t('settings.remove.confirming') : t('settings.remove.confirm')
-      }
+      confirmLabel={remove.isPending ? t('ui.deleting') : t('settings.remove.confirm')}
       onConfirm={() => void confirm()}
       pending={remove.isPending}
     >
       <Consequences />
-      <OwnPassword
-        username={email}
-        password={password}
-        error={error}
-        onType={type}
-        onEnter={() => void confirm()}
-      />
+      {isProved ? (
+        <p role="status" className="mt-2 text-sm font-semibold">
+          {t('account.ownPassword.proved')}
+        </p>
+      ) : (
+        <OwnPassword
+          own={own}
+          username={email}
+          onEnter={() => void confirm()}
+          // Once the account is gone, nobody may ask for its passkeys any more.
+          onPasskey={remove.isIdle || remove.isError ? () => setIsProved(true) : undefined}
+        />
+      )}
     </ConfirmDialog>
   );
 }

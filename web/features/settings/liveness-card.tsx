@@ -1,5 +1,5 @@
-// In which zone days are counted, and whether signing in says that she is there. Both move dates of
-// delivery, so they are kept only when she says so.
+// In which zone days are counted, and whether signing in says that the owner is there. Both move
+// dates of delivery, so they are kept only by a press of a button.
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
-import { SaveButtons } from './save-buttons.tsx';
+import { SaveButtons } from '../../ui/save-buttons.tsx';
 import { TimeZoneSelect } from './time-zone-select.tsx';
 import { placeOf } from './time-zones.ts';
 import { useSaveUser } from './use-save-user.ts';
@@ -19,7 +19,7 @@ export function LivenessCard({ user: { timeZone, signInIsLife } }: { user: User 
   const { t } = useTranslation();
   const { make: save, isPending } = useSaveUser();
   const select = useRef<HTMLSelectElement>(null);
-  // What she changed and did not keep yet.
+  // What was changed and not kept yet.
   const [draft, setDraft] = useState<Partial<Life>>({});
   const shown: Life = { timeZone, signInIsLife, ...draft };
   const isChanged = shown.timeZone !== timeZone || shown.signInIsLife !== signInIsLife;
@@ -69,7 +69,7 @@ export function LivenessCard({ user: { timeZone, signInIsLife } }: { user: User 
 
 type HereProps = { chosen: string; onTake: (zone: string) => void };
 
-/** Offered only to somebody whose browser is in another zone: she may have moved. */
+/** Offered only to somebody whose browser is in another zone: the owner may have moved. */
 function Here({ chosen, onTake }: HereProps) {
   const { t } = useTranslation();
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;

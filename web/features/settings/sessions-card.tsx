@@ -1,11 +1,13 @@
-// Where she is signed in, and signing out there. This browser leaves by the button of the frame.
+// Where the owner is signed in, and signing out there. In this browser the button of the frame
+// does it.
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSessions } from '../../api/settings.ts';
+import { useKnownBrowsers, useSessions } from '../../api/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { KnownBrowsers } from './known-browsers.tsx';
 import { SessionRow } from './session-row.tsx';
 
 /** Programs leave up to a hundred: the rest is shown on request. */
@@ -28,8 +30,10 @@ export function SessionsCard() {
 function Sessions({ onEnded }: { onEnded: () => void }) {
   const { t } = useTranslation();
   const { data, isError, refetch, dataUpdatedAt } = useSessions();
+  // Shown together, so that nothing moves when the second list arrives.
+  const known = useKnownBrowsers();
   const [isWhole, setIsWhole] = useState(false);
-  if (data) {
+  if (data && !known.isPending) {
     const shown = isWhole ? data : data.slice(0, shownAtFirst);
     const rest = data.length - shown.length;
     return (
@@ -49,6 +53,11 @@ function Sessions({ onEnded }: { onEnded: () => void }) {
             {t('settings.sessions.more', { rest })}
           </Button>
         )}
+        <KnownBrowsers
+          browsers={known.data ?? []}
+          loadedAtMs={known.dataUpdatedAt}
+          onForgotten={onEnded}
+        />
       </>
     );
   }

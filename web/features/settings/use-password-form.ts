@@ -1,34 +1,34 @@
 // The form of a new password: what it checks, what it sends, and where a refusal stands.
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { Login, Registration } from '#contract/account.ts';
-import { complaint } from '#contract/complaints.ts';
-import { ApiError, failureText } from '../../api/client.ts';
+import { Login, secondProof } from '#contract/account.ts';
+import { NewPasswordForm } from '#contract/new-password.ts';
+import { failureText, refusalCodeOf } from '../../api/client.ts';
 import { useChangePassword } from '../../api/settings.ts';
 import { showToast } from '../../ui/show-toast.ts';
 
-const PasswordChange = z
-  .object({
-    password: Login.shape.password,
-    newPassword: Registration.shape.password,
-    repeated: z.string().check(z.minLength(1, complaint('password-unconfirmed'))),
-  })
-  .check(
-    z.refine((form) => form.newPassword === form.repeated, {
-      error: complaint('password-not-repeated'),
-      path: ['repeated'],
-    }),
-  );
+const PasswordChange = z.safeExtend(NewPasswordForm, {
+  password: Login.shape.password,
+  code: secondProof,
+});
 export type PasswordChange = z.output<typeof PasswordChange>;
 
-const empty: PasswordChange = { password: '', newPassword: '', repeated: '' };
+/** Once a passkey has taken the place of the present password. */
+const Proved = z.safeExtend(NewPasswordForm, { password: z.string(), code: secondProof });
+
+const empty: PasswordChange = { password: '', code: '', newPassword: '', repeated: '' };
 
 /** Which field a refusal is about. */
 const fieldOf: Readonly<Record<string, keyof PasswordChange>> = {
   'wrong-password': 'password',
+  // A quarter of an hour has passed since the passkey.
+  'reauthentication-needed': 'password',
+  'password-by-mail': 'code',
+  'password-by-code': 'code',
+  'wrong-second-proof': 'code',
   'common-password': 'newPassword',
   'password-too-short': 'newPassword',
 };
@@ -36,16 +36,28 @@ const fieldOf: Readonly<Record<string, keyof PasswordChange>> = {
 export function usePasswordForm(onDone: () => void) {
   const { t } = useTranslation();
   const change = useChangePassword();
-  const form = useForm({ resolver: zodResolver(PasswordChange), defaultValues: empty });
+  const [isProved, setIsProved] = useState(false);
+  const form = useForm({
+    resolver: zodResolver(isProved ? Proved : PasswordChange),
+    defaultValues: empty,
+  });
   const { setFocus } = form;
-  useEffect(() => setFocus('password'), [setFocus]);
+  const [asksCode, setAsksCode] = useState(false);
+  useEffect(
+    () => setFocus(isProved ? 'newPassword' : asksCode ? 'code' : 'password'),
+    [isProved, asksCode, setFocus],
+  );
 
-  const submit = form.handleSubmit(async ({ password, newPassword }) => {
+  const submit = form.handleSubmit(async ({ password, code, newPassword }) => {
     try {
-      await change.mutateAsync({ password, newPassword });
+      const given = code?.trim();
+      const proof = isProved ? {} : { password, ...(given && { code: given }) };
+      await change.mutateAsync({ newPassword, ...proof });
     } catch (error) {
-      const message = failureText(error, t('settings.password.failedText'));
-      const field = error instanceof ApiError ? fieldOf[error.code ?? ''] : undefined;
+      const message = failureText(error, t('ui.tryLater'));
+      const field = fieldOf[refusalCodeOf(error) ?? ''];
+      if (field === 'code') setAsksCode(true);
+      if (field === 'password') setIsProved(false);
       if (field) form.setError(field, { message }, { shouldFocus: true });
       else
         showToast({ tone: 'failure', title: t('settings.password.failed'), description: message });
@@ -55,5 +67,6 @@ export function usePasswordForm(onDone: () => void) {
     onDone();
   });
 
-  return { form, submit, isPending: change.isPending };
+  const prove = () => setIsProved(true);
+  return { form, submit, asksCode, isProved, prove, isPending: change.isPending };
 }

@@ -8,7 +8,7 @@ export function useSaveUser() {
   const { t } = useTranslation();
   return useAnnouncedChange(useChangeUser(), {
     done: { title: t('settings.saved'), description: t('settings.savedText') },
-    failed: t('settings.saveFailed'),
+    failed: t('ui.error'),
     failedText: (error) =>
       [t('settings.saveFailedText'), failureText(error, '')].filter(Boolean).join(' '),
   });

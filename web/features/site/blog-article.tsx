@@ -25,7 +25,7 @@ export function BlogArticle({ slug, tree, language }: BlogArticleProps) {
   return (
     <div className="mx-auto max-w-[42rem] px-5 pt-8 pb-20 sm:pt-12">
       <Link to="/blog" className={quietLink}>
-        <ArrowLeft className="size-4" aria-hidden="true" />
+        <ArrowLeft className="size-4" />
         {t('blog.back')}
       </Link>
       <article className="mt-10 sm:mt-14">
@@ -56,7 +56,7 @@ function Neighbours({ newer, older }: NeighboursProps) {
       {older && (
         <Link to="/blog/$slug" params={{ slug: older }} className={neighbour}>
           <span className="flex items-center gap-2 text-sm text-ink-3">
-            <ArrowLeft className="size-4" aria-hidden="true" />
+            <ArrowLeft className="size-4" />
             {t('blog.older')}
           </span>
           <span className="font-serif text-base text-balance">
@@ -72,7 +72,7 @@ function Neighbours({ newer, older }: NeighboursProps) {
         >
           <span className="flex items-center gap-2 text-sm text-ink-3">
             {t('blog.newer')}
-            <ArrowRight className="size-4" aria-hidden="true" />
+            <ArrowRight className="size-4" />
           </span>
           <span className="font-serif text-base text-balance">
             {t(`blog.posts.${newer}.title`)}

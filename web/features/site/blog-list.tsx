@@ -43,7 +43,7 @@ export function FeedLink() {
   const { t } = useTranslation();
   return (
     <a href={feedAddressIn(usePageLanguage())} className={quietLink}>
-      <Rss className="size-4 text-candle" aria-hidden="true" />
+      <Rss className="size-4 text-candle" />
       {t('blog.feed')}
     </a>
   );

@@ -53,7 +53,7 @@ function Part({ name, id, icon: Icon }: PartProps) {
   const { t } = useTranslation();
   return (
     <Card as="li" className={card}>
-      <Icon className="size-7 text-candle" strokeWidth={1.6} aria-hidden="true" />
+      <Icon className="size-7 text-candle" strokeWidth={1.6} />
       <div className="mt-4">
         <h3 id={id} className="text-lg">
           {t(`documentation.parts.${name}.title`)}
@@ -129,7 +129,7 @@ export function OtherContactWays() {
     <div className="mx-auto grid max-w-6xl gap-x-16 gap-y-12 px-5 py-20 md:grid-cols-2">
       {ways.map(({ name, icon: Icon }) => (
         <section key={name} aria-labelledby={`way-${name}`} className="border-t-2 border-ink pt-6">
-          <Icon className="size-6 text-candle" strokeWidth={1.6} aria-hidden="true" />
+          <Icon className="size-6 text-candle" strokeWidth={1.6} />
           <h2 id={`way-${name}`} className="mt-3 text-xl">
             {t(`documentation.${name}.title`)}
           </h2>

@@ -44,7 +44,6 @@ function Question({ name, id }: (typeof faqQuestions)[number]) {
         <Plus
           className="mt-0.5 size-6 shrink-0 text-candle transition-transform duration-200 ease-calm group-open:rotate-45 print:hidden"
           strokeWidth={1.6}
-          aria-hidden="true"
         />
       </summary>
       {/* A browser opens what hides the place that a link leads to, so the name stands in here. */}

@@ -18,7 +18,7 @@ export function KeyFeatures() {
         <ul className="mt-12 grid gap-10 md:grid-cols-3">
           {features.map(({ name, icon: Icon }) => (
             <li key={name}>
-              <Icon className="size-7 text-candle" strokeWidth={1.6} aria-hidden="true" />
+              <Icon className="size-7 text-candle" strokeWidth={1.6} />
               <h3 className="mt-4 text-lg">{t(`landing.features.${name}`)}</h3>
               <p className="mt-2 text-base text-ink-2">{t(`landing.features.${name}Text`)}</p>
             </li>

@@ -81,10 +81,7 @@ function Contents({ entries, language }: ContentsProps) {
       <details className="group rounded-md border border-line bg-surface lg:hidden print:hidden">
         <summary className="flex min-h-12 items-center px-4 text-sm font-semibold">
           {t('legal.contents')}
-          <ChevronDown
-            className="ml-auto size-5 text-ink-3 group-open:rotate-180"
-            aria-hidden="true"
-          />
+          <ChevronDown className="ml-auto size-5 text-ink-3 group-open:rotate-180" />
         </summary>
         <nav aria-label={t('legal.contents')} className="border-t border-line px-4 py-2">
           <Entries entries={entries} language={language} />

@@ -31,7 +31,7 @@ export function PlanCard(props: PlanCardProps) {
       <ul className="mt-6 mb-8 grid gap-3">
         {items.map((item) => (
           <li key={item} className="flex gap-3 text-base">
-            <Check className="mt-1 size-4.5 shrink-0 text-primary" aria-hidden="true" />
+            <Check className="mt-1 size-4.5 shrink-0 text-primary" />
             {item}
           </li>
         ))}

@@ -39,7 +39,7 @@ export function Plans() {
           price={t('landing.plans.freePrice')}
           note={t('landing.plans.freeNote')}
           items={isOpen ? open : free}
-          start={t('landing.plans.freeStart')}
+          start={t('landing.hero.start')}
         />
         <PlanCard
           emphasised={!isOpen}
@@ -53,7 +53,7 @@ export function Plans() {
       </div>
       {!isOpen && <p className="mt-8 text-center text-sm text-ink-2">{t('landing.plans.both')}</p>}
       <p className="mt-8 flex items-start justify-center gap-2 text-sm text-ink-2">
-        <Users className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+        <Users className="mt-0.5 size-4 shrink-0" />
         {t('landing.plans.recipients')}
       </p>
       {isOpen && <Otherwise free={free} standard={standard} />}

@@ -37,10 +37,10 @@ function Company() {
       <Wordmark />
       <p className="max-w-xs text-sm text-ink-2">{t('site.footer.about')}</p>
       <Elsewhere />
-      {/* On a dark day somebody looks for this, with a sheet of paper in her hand. */}
+      {/* On a dark day somebody looks for this, with a sheet of paper in their hand. */}
       <Button asChild intent="secondary" className="mt-2">
         <Link to="/activate">
-          <KeyRound aria-hidden="true" />
+          <KeyRound />
           {t('site.footer.code')}
         </Link>
       </Button>

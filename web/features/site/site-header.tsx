@@ -1,5 +1,5 @@
 // The upper edge of the public pages: the name, the pages, and the way in. While it is not known
-// who visits, she is a stranger: what is left of the way in does not move when it is.
+// who visits, a visitor is a stranger: what is left of the way in does not move when it is.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useVisitor } from '../../api/account.ts';

@@ -1,6 +1,6 @@
 /**
  * Our own long texts: terms, posts. Links to our pages are links of the router, which keeps the
- * reader in her language. Nothing waits: it is drawn on the server too.
+ * reader in their language. Nothing waits: it is rendered on the server too.
  */
 import { Link } from '@tanstack/react-router';
 import type { MarkdownTree } from '../markdown/tree.ts';

@@ -30,8 +30,8 @@ export function SiteMenu({ isSignedIn }: { isSignedIn: boolean }) {
       <details ref={menu} className="group -mr-2">
         <summary className={opener}>
           <span className="sr-only">{t('site.menu')}</span>
-          <Menu className="size-6 group-open:hidden" aria-hidden="true" />
-          <X className="hidden size-6 group-open:block" aria-hidden="true" />
+          <Menu className="size-6 group-open:hidden" />
+          <X className="hidden size-6 group-open:block" />
         </summary>
         {/* Over the page, and never lower than its edge: on low screens it scrolls in itself. */}
         <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-surface p-2 shadow-pop">

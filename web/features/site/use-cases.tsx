@@ -23,7 +23,7 @@ export function UseCases() {
         <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
           {uses.map(({ name, icon: Icon }) => (
             <li key={name} className="flex gap-4">
-              <Icon className="mt-1 size-5 shrink-0 text-primary" aria-hidden="true" />
+              <Icon className="mt-1 size-5 shrink-0 text-primary" />
               <div>
                 <h3 className="font-sans text-base font-semibold tracking-normal">
                   {t(`landing.uses.${name}`)}

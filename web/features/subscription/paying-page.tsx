@@ -10,10 +10,12 @@ import { Wordmark } from '../../ui/mark.tsx';
 type PayingPageProps = {
   /** A full address: whatever the page loaded from elsewhere is left with it. */
   back: { href: string; label: string };
+  /** Whether the owner is there, if a check waits: before anything else. */
+  asksFirst: ReactNode;
   children: ReactNode;
 };
 
-export function PayingPage({ back, children }: PayingPageProps) {
+export function PayingPage({ back, asksFirst, children }: PayingPageProps) {
   const { t } = useTranslation();
   return (
     <div className="mx-auto min-h-dvh max-w-5xl px-5 py-6 sm:px-8 sm:py-8">
@@ -28,12 +30,13 @@ export function PayingPage({ back, children }: PayingPageProps) {
         </Link>
         <Button asChild intent="quiet" className="-mx-4">
           <a href={back.href}>
-            <ArrowLeft aria-hidden="true" />
+            <ArrowLeft />
             {back.label}
           </a>
         </Button>
       </header>
       <main id="main" className="mt-8 pb-16 sm:mt-12">
+        {asksFirst}
         {children}
       </main>
     </div>

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressIn } from '#contract/site.ts';
-import { ApiError, failureText } from '../../api/client.ts';
+import { ApiError, failureText, refusalCodeOf } from '../../api/client.ts';
 import { useInstallation } from '../../api/installation.ts';
 import { useBegunPayment, usePayWithTestCard } from '../../api/subscription.ts';
 import { usePageLanguage } from '../../i18n.ts';
@@ -31,7 +31,7 @@ export function Payment() {
     );
   }
   if (error && !isFetching) {
-    const code = error instanceof ApiError ? error.code : undefined;
+    const code = refusalCodeOf(error);
     if (code === 'already-subscribed') return <NothingToPay what="paid" />;
     if (code === 'no-payments') return <NothingToPay what="none" />;
     return <NotBegun error={error} onRetry={() => void refetch()} />;
@@ -96,7 +96,7 @@ function NotBegun({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const description = failureText(error, otherwise);
 
   useEffect(() => {
-    showToast({ tone: 'failure', title: t('subscription.pay.initFailed'), description });
+    showToast({ tone: 'failure', title: t('ui.error'), description });
   }, [t, error, description]);
 
   const title = t('subscription.page.unavailable');

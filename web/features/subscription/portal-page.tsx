@@ -1,7 +1,7 @@
 // Stands in for the billing portal of a payment provider: another card, or the end.
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Subscription } from '#contract/subscription.ts';
 import {
   useSubscription,
@@ -24,12 +24,12 @@ import { TestBadge } from './test-badge.tsx';
 import type { Stage } from './stage.ts';
 import { TestCardForm } from './test-card-form.tsx';
 
-export function PortalPage() {
+export function PortalPage({ asksFirst }: { asksFirst: ReactNode }) {
   const { t } = useTranslation();
   const { return: asked } = useSearch({ from: '/test-portal' });
   const href = ownAddress(asked, window.location.origin, '/settings');
   return (
-    <PayingPage back={{ href, label: t('subscription.portal.back') }}>
+    <PayingPage back={{ href, label: t('subscription.portal.back') }} asksFirst={asksFirst}>
       <div className="mx-auto max-w-lg">
         <TestBadge />
         <h1 className="mt-2 text-2xl">{t('subscription.portal.title')}</h1>
@@ -45,11 +45,11 @@ function Desk() {
   const { data, isError, refetch } = useSubscription();
   if (data) return <Choices subscription={data} />;
   if (isError) {
-    return <Failure title={t('subscription.portal.failed')} onRetry={() => void refetch()} />;
+    return <Failure title={t('subscription.card.failed')} onRetry={() => void refetch()} />;
   }
   return (
     <div role="status" className="grid gap-6">
-      <span className="sr-only">{t('subscription.portal.loading')}</span>
+      <span className="sr-only">{t('subscription.card.loading')}</span>
       <Skeleton className="h-128 rounded-lg" />
       <Skeleton className="h-40 rounded-lg" />
     </div>
@@ -93,7 +93,7 @@ function PortalCancel({ subscription: { nextBillingDate }, stage }: PortalCancel
   const isAtOnce = stage === 'unpaid';
   if (stage === 'ending') {
     return (
-      <SectionCard title={t('subscription.notice.cancelled')}>
+      <SectionCard title={t('subscription.portal.cancelled')}>
         <p>{t('subscription.notice.endsThen', { date })}</p>
       </SectionCard>
     );
@@ -123,7 +123,7 @@ function Question({ text, isOpen, onClose }: QuestionProps) {
       title: t('subscription.portal.cancelled'),
       description: t('subscription.portal.cancelledText'),
     },
-    failed: t('subscription.portal.cancelFailed'),
+    failed: t('ui.error'),
     failedText: t('subscription.portal.cancelFailedText'),
   });
   return (
@@ -134,7 +134,7 @@ function Question({ text, isOpen, onClose }: QuestionProps) {
       description={text}
       cancelLabel={t('subscription.portal.keep')}
       confirmLabel={
-        isPending ? t('subscription.portal.cancelling') : t('subscription.portal.confirm')
+        isPending ? t('subscription.portal.cancelling') : t('subscription.portal.cancel')
       }
       onConfirm={() => make(undefined, onClose)}
       pending={isPending}
@@ -168,7 +168,7 @@ function PortalCard({ isOpen }: { isOpen: boolean }) {
         isPending={change.isPending}
         labels={{
           submit: t('subscription.portal.change'),
-          submitting: t('subscription.portal.changing'),
+          submitting: t('ui.saving'),
         }}
       />
     </SectionCard>

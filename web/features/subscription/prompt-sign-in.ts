@@ -1,5 +1,5 @@
-// Said to whoever wants to subscribe and is not signed in. No screen of hers is drawn, so its words
-// are among those of the way in.
+// Said to whoever wants to subscribe and is not signed in. No screen of an owner is rendered, so
+// its words are among those of the way in.
 import { getI18n } from 'react-i18next';
 import { showToast } from '../../ui/show-toast.ts';
 

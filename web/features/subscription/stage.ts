@@ -1,7 +1,7 @@
 // What can be done with a subscription as it stands.
 import type { Subscription } from '#contract/subscription.ts';
 
-/** `ended`: nothing is collected any more, whether she cancelled or the provider gave up. */
+/** `ended`: nothing is collected any more, whether the owner cancelled or the provider gave up. */
 export type Stage = 'never' | 'running' | 'ending' | 'unpaid' | 'ended';
 
 export function stageOf({ status, endsThen, nextBillingDate }: Subscription): Stage {

@@ -30,7 +30,7 @@ export function StripePayment({ clientSecret, publishableKey }: StripePaymentPro
       showToast({ tone: 'failure', title: t('subscription.pay.failed'), description });
     } catch {
       const description = t('subscription.pay.brokenText');
-      showToast({ tone: 'failure', title: t('subscription.pay.broken'), description });
+      showToast({ tone: 'failure', title: t('ui.error'), description });
     }
     setIsPending(false);
   }
@@ -54,14 +54,14 @@ export function StripePayment({ clientSecret, publishableKey }: StripePaymentPro
             <Skeleton className="h-56" />
           </div>
         )}
-        {/* Its colours are read by the script, which draws in a frame of its own. */}
+        {/* Its colours are read by the script, which renders in a frame of its own. */}
         <div ref={place} className="bg-surface text-ink accent-primary" />
       </div>
       <Button type="submit" size="large" disabled={isPending || state !== 'ready'}>
         {isPending ? t('subscription.pay.processing') : t('subscription.pay.submit')}
       </Button>
       <p className="flex gap-2 text-sm text-ink-2">
-        <Lock className="mt-1 size-4 shrink-0" aria-hidden="true" />
+        <Lock className="mt-1 size-4 shrink-0" />
         {t('subscription.pay.secure')}
       </p>
     </form>

@@ -1,4 +1,5 @@
 // Where one subscribes: what it is at the left, the payment at the right.
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInstallation, useHasLimits } from '../../api/installation.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
@@ -6,12 +7,15 @@ import { Payment } from './payment.tsx';
 import { PayingPage } from './paying-page.tsx';
 import { TestBadge } from './test-badge.tsx';
 
-export function SubscribePage() {
+export function SubscribePage({ asksFirst }: { asksFirst: ReactNode }) {
   const { t } = useTranslation();
   const payments = useInstallation()?.payments;
   const isTest = payments === 'built-in';
   return (
-    <PayingPage back={{ href: '/settings', label: t('subscription.page.back') }}>
+    <PayingPage
+      back={{ href: '/settings', label: t('subscription.page.back') }}
+      asksFirst={asksFirst}
+    >
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_28rem] lg:gap-16">
         {payments === 'none' ? (
           <h1 className="text-2xl">{t('subscription.page.pageTitle')}</h1>
@@ -36,7 +40,7 @@ function Offer() {
   const hasLimits = useHasLimits();
   return (
     <div>
-      <h1 className="text-2xl">{t('subscription.page.title')}</h1>
+      <h1 className="text-2xl">{t('subscription.card.plan')}</h1>
       <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
         <span className="font-serif text-3xl">{t('subscription.page.price')}</span>
         <span className="text-sm text-ink-2">{t('subscription.page.perMonth')}</span>

@@ -20,7 +20,7 @@ export function SubscriptionCard() {
   const { data, isError, refetch } = useSubscription();
   return (
     <SectionCard
-      title={t('subscription.card.title')}
+      title={t('dashboard.stats.subscription')}
       badge={data && <StatusBadge status={data.status} />}
     >
       {data && <Standing subscription={data} />}
@@ -48,7 +48,7 @@ function Standing({ subscription }: { subscription: Subscription }) {
       <SubscriptionNotice subscription={subscription} />
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         <div className="sm:col-span-2">
-          <dt className="sr-only">{t('subscription.card.title')}</dt>
+          <dt className="sr-only">{t('dashboard.stats.subscription')}</dt>
           <dd>
             <span className="font-serif text-lg">{t('subscription.card.plan')}</span>
             {stage === 'never' && <Why />}
@@ -98,7 +98,7 @@ function Actions({ stage }: { stage: ReturnType<typeof stageOf> }) {
         // There is no portal before there is a subscription.
         onClick={stage === 'never' ? () => void navigate({ to: '/subscribe' }) : manage}
       >
-        {isLeaving ? t('subscription.card.managing') : t('subscription.card.manage')}
+        {isLeaving ? t('ui.opening') : t('subscription.card.manage')}
       </Button>
       {isOver && (
         <Button asChild>

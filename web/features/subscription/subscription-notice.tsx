@@ -1,4 +1,4 @@
-// What she has to know about her subscription, and nothing while all is well.
+// What the owner has to know about the subscription, and nothing while all is well.
 import { useTranslation } from 'react-i18next';
 import { Link } from '@tanstack/react-router';
 import type { Subscription } from '#contract/subscription.ts';
@@ -21,7 +21,7 @@ export function SubscriptionNotice({ subscription }: { subscription: Subscriptio
   }
   if (status === 'cancelled') {
     return (
-      <Notice tone="info" heading="h3" title={t('subscription.notice.cancelled')}>
+      <Notice tone="info" heading="h3" title={t('subscription.portal.cancelled')}>
         <p>
           {t(
             hasLimits ? 'subscription.notice.cancelledLimits' : 'subscription.notice.cancelledText',

@@ -7,7 +7,7 @@ export function TestBadge() {
   const { t } = useTranslation();
   return (
     <Badge tone="wait">
-      <FlaskConical aria-hidden="true" />
+      <FlaskConical />
       {t('subscription.test.badge')}
     </Badge>
   );

@@ -28,9 +28,9 @@ export function TestCardForm({ onCard, isPending, labels }: TestCardFormProps) {
     } catch (error) {
       const isAnswer = error instanceof ApiError;
       const message = failureText(error, t('subscription.pay.brokenText'));
-      const title = isAnswer ? t('subscription.pay.failed') : t('subscription.pay.broken');
+      const title = isAnswer ? t('subscription.pay.failed') : t('ui.error');
       showToast({ tone: 'failure', title, description: message });
-      // The notice goes; she still has to know when she chooses another card.
+      // The notice goes; the reason is still needed when another card is chosen.
       form.setError('cardNumber', { message }, { shouldFocus: true });
     }
   });

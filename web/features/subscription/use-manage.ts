@@ -7,7 +7,7 @@ export function useManage() {
   const { t } = useTranslation();
   const portal = useOpenPortal();
   const { make, isPending } = useAnnouncedChange(portal, {
-    failed: t('subscription.card.manageFailed'),
+    failed: t('ui.error'),
     failedText: t('subscription.card.manageFailedText'),
   });
   return {

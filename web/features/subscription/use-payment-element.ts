@@ -1,4 +1,4 @@
-// Stripe's form at its place in ours: loaded, drawn in our colours, and asked to pay.
+// Stripe's form at its place in ours: loaded, rendered in our colours, and asked to pay.
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +26,7 @@ export function usePaymentElement(clientSecret: string, publishableKey: string):
   useEffect(() => {
     let element: PaymentElement | null = null;
     let isGone = false;
-    async function draw(): Promise<void> {
+    async function render(): Promise<void> {
       const stripe = await loadStripe(publishableKey);
       if (isGone || place.current === null) return;
       const appearance = appearanceOf(place.current);
@@ -42,7 +42,7 @@ export function usePaymentElement(clientSecret: string, publishableKey: string):
         return stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' });
       };
     }
-    draw().catch(() => setState('missing'));
+    render().catch(() => setState('missing'));
     return () => {
       isGone = true;
       element?.destroy();

@@ -22,7 +22,7 @@ export function CodeDialog({ triggerId, code, cancelHours, onClose }: CodeDialog
   async function press(): Promise<void> {
     if (await copy(code)) return;
     const description = t('triggers.code.copyFailedText');
-    showToast({ tone: 'failure', title: t('triggers.code.copyFailed'), description });
+    showToast({ tone: 'failure', title: t('ui.copyFailed'), description });
   }
 
   return (
@@ -31,7 +31,7 @@ export function CodeDialog({ triggerId, code, cancelHours, onClose }: CodeDialog
         title={t('triggers.code.title')}
         footer={
           <Button intent="secondary" onClick={onClose}>
-            {t('triggers.code.close')}
+            {t('ui.close')}
           </Button>
         }
       >
@@ -50,12 +50,12 @@ export function CodeDialog({ triggerId, code, cancelHours, onClose }: CodeDialog
           </p>
           <div className="flex flex-wrap gap-3">
             <Button intent="secondary" onClick={() => void press()}>
-              {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+              {isCopied ? <Check /> : <Copy />}
               {isCopied ? t('triggers.code.copied') : t('triggers.code.copy')}
             </Button>
             <Button asChild intent="secondary">
               <a href={instructionsHref(triggerId)} target="_blank" rel="noopener">
-                <FileText aria-hidden="true" />
+                <FileText />
                 {t('triggers.code.sheet')}
               </a>
             </Button>

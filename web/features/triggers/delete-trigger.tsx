@@ -17,7 +17,7 @@ export function DeleteTrigger({ trigger, testaments, onClose }: DeleteTriggerPro
   const { t } = useTranslation();
   const { make, isPending } = useAnnouncedChange(useDeleteTrigger(), {
     done: { title: t('triggers.deleted'), description: t('layout.undoHint') },
-    failed: t('triggers.error'),
+    failed: t('ui.error'),
     failedText: t('triggers.deleteFailed'),
   });
   const named = useTitles();
@@ -45,8 +45,8 @@ export function DeleteTrigger({ trigger, testaments, onClose }: DeleteTriggerPro
           <span className="mt-2 block wrap-anywhere">{consequence()}</span>
         </>
       }
-      cancelLabel={t('triggers.remove.cancel')}
-      confirmLabel={isPending ? t('triggers.remove.pending') : t('triggers.remove.confirm')}
+      cancelLabel={t('ui.cancel')}
+      confirmLabel={isPending ? t('ui.deleting') : t('ui.delete')}
       onConfirm={() => make(trigger.id, onClose)}
       pending={isPending}
     />

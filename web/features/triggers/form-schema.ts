@@ -6,7 +6,7 @@ import type { Trigger, TriggerType } from '#contract/triggers.ts';
 import type { TriggerInput } from '../../api/triggers.ts';
 
 export const TriggerForm = z.extend(z.omit(NewTrigger, { testamentIds: true }), {
-  covers: z.enum(['all', 'picked']),
+  scope: z.enum(['all', 'picked']),
   picked: z.array(z.int()),
 });
 export type FormFields = z.input<typeof TriggerForm>;
@@ -22,7 +22,7 @@ export const emptyTrigger: FormValues = {
   activationCode: '',
   // Time to stop somebody who should not have the code; at once stays a choice.
   cancelHours: 48,
-  covers: 'all',
+  scope: 'all',
   picked: [],
 };
 
@@ -38,17 +38,17 @@ export function triggerFields(trigger: Trigger): FormValues {
     isActive: trigger.isActive,
     activationCode: '',
     cancelHours: trigger.cancelHours,
-    covers: trigger.testamentIds === null ? 'all' : 'picked',
+    scope: trigger.testamentIds === null ? 'all' : 'picked',
     picked: [...(trigger.testamentIds ?? [])],
   };
 }
 
-export function triggerOf({ covers, picked, ...fields }: FormValues): TriggerInput {
+export function triggerOf({ scope, picked, ...fields }: FormValues): TriggerInput {
   return {
     ...fields,
     description: fields.description?.trim() || null,
     activationCode: fields.activationCode?.trim() || null,
-    testamentIds: covers === 'all' ? null : picked,
+    testamentIds: scope === 'all' ? null : picked,
   };
 }
 

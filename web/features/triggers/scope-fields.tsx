@@ -11,20 +11,20 @@ type CoverFieldsProps = { state: TriggerFormState; testaments: readonly Testamen
 
 export function ScopeFields({ state, testaments }: CoverFieldsProps) {
   const { t } = useTranslation();
-  const { form, covers, preview } = state;
+  const { form, scope, preview } = state;
   const lost = titlesOf(testaments, preview.data?.lost ?? []);
   const error = state.errors.picked?.message;
   return (
     <fieldset className="grid gap-3" aria-describedby={error ? 'picked-error' : undefined}>
-      <legend className="mb-1 text-sm font-semibold">{t('triggers.dialog.covers')}</legend>
+      <legend className="mb-1 text-sm font-semibold">{t('triggers.dialog.scope')}</legend>
       <Radio
-        {...form.register('covers')}
+        {...form.register('scope')}
         value="all"
         label={t('triggers.dialog.all')}
         hint={t('triggers.dialog.allHint')}
       />
-      <Radio {...form.register('covers')} value="picked" label={t('triggers.dialog.picked')} />
-      {covers === 'picked' && <Picker state={state} testaments={testaments} />}
+      <Radio {...form.register('scope')} value="picked" label={t('triggers.dialog.picked')} />
+      {scope === 'picked' && <Picker state={state} testaments={testaments} />}
       {error && (
         <p id="picked-error" role="alert" className="text-sm font-semibold text-danger">
           {error}
@@ -63,9 +63,9 @@ function Picker({ state: { form, picked }, testaments }: CoverFieldsProps) {
 
   function nameOf(testament: TestamentCard): string {
     const { title } = testament;
-    const standing = shownStatusOf(testament);
-    if (standing === 'active') return title;
-    return t('triggers.dialog.notActive', { title, status: t(`testaments.status.${standing}`) });
+    const shownStatus = shownStatusOf(testament);
+    if (shownStatus === 'active') return title;
+    return t('triggers.dialog.notActive', { title, status: t(`testaments.status.${shownStatus}`) });
   }
 }
 
@@ -74,7 +74,7 @@ function Lost({ titles }: { titles: readonly string[] }) {
   const named = useTitles();
   return (
     <div className="flex gap-3 rounded-md bg-candle-soft p-4 text-sm text-candle-ink">
-      <TriangleAlert className="mt-0.5 size-4.5 shrink-0" aria-hidden="true" />
+      <TriangleAlert className="mt-0.5 size-4.5 shrink-0" />
       <p className="min-w-0 wrap-anywhere">
         <strong className="font-semibold">
           {t('triggers.dialog.lost', { count: titles.length, titles: named(titles) })}

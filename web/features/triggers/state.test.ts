@@ -7,6 +7,7 @@ type Own = Parameters<typeof stateOf>[0];
 const check: Own = { id: 7, idle: null, activatedAt: null };
 const armedBy = (title: string, ...ids: number[]) => ({
   title,
+  ending: 'hand-over' as const,
   armed: {
     by: ids.map((id) => ({ kind: 'check' as const, triggerId: id, name: 'x' })),
     heldFor: null,
@@ -16,7 +17,14 @@ const armedBy = (title: string, ...ids: number[]) => ({
 
 test('A trigger arms the testaments that name it', () => {
   const testaments = [armedBy('One', 7), armedBy('Two', 8), armedBy('Three', 8, 7)];
-  assert.deepEqual(stateOf(check, testaments), { kind: 'arms', titles: ['One', 'Three'] });
+  const arms = { kind: 'arms', titles: ['One', 'Three'], deleted: [] };
+  assert.deepEqual(stateOf(check, testaments), arms);
+});
+
+test('It tells what it deletes from what it delivers', () => {
+  const secret = { ...armedBy('Secret', 7), ending: 'delete' as const };
+  const arms = { kind: 'arms', titles: ['One'], deleted: ['Secret'] };
+  assert.deepEqual(stateOf(check, [armedBy('One', 7), secret]), arms);
 });
 
 test('A used code is spent, whatever its switch says', () => {

@@ -3,7 +3,8 @@ import type { TestamentCard } from '#contract/testaments.ts';
 import type { IdleReason, ListedTrigger } from '#contract/triggers.ts';
 
 export type TriggerState =
-  | { kind: 'arms'; titles: readonly string[] }
+  /** What it delivers, and what it deletes. */
+  | { kind: 'arms'; titles: readonly string[]; deleted: readonly string[] }
   | { kind: 'spent'; at: string }
   /** Its code was entered, and its owner can still stop what follows then. */
   | { kind: 'entered'; releaseAt: string }
@@ -11,6 +12,7 @@ export type TriggerState =
 
 type Armed = {
   title: string;
+  ending: TestamentCard['ending'];
   armed: Pick<TestamentCard['armed'], 'by' | 'heldFor' | 'releaseAt'>;
 };
 
@@ -24,9 +26,11 @@ export function stateOf(
     ({ armed }) => armed.heldFor === 'code' && armed.by[0]?.triggerId === id,
   );
   if (entered?.armed.releaseAt) return { kind: 'entered', releaseAt: entered.armed.releaseAt };
-  const titles = testaments
-    .filter(({ armed }) => armed.by.some(({ triggerId }) => triggerId === id))
-    .map(({ title }) => title);
-  if (titles.length > 0) return { kind: 'arms', titles };
+  const own = testaments.filter(({ armed }) => armed.by.some(({ triggerId }) => triggerId === id));
+  if (own.length > 0) {
+    const titled = (ending: Armed['ending']) =>
+      own.filter((testament) => testament.ending === ending).map(({ title }) => title);
+    return { kind: 'arms', titles: titled('hand-over'), deleted: titled('delete') };
+  }
   return { kind: idle ?? 'nothing' };
 }

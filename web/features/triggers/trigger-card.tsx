@@ -57,7 +57,7 @@ export function TriggerCard(props: TriggerCardProps) {
         <Badge tone={badge === 'active' ? 'ok' : 'plain'}>{t(`triggers.badge.${badge}`)}</Badge>
       </div>
       <p className="mt-1 flex items-center gap-2 text-sm text-ink-2">
-        <Icon className="size-4.5 shrink-0 text-candle" aria-hidden="true" />
+        <Icon className="size-4.5 shrink-0 text-candle" />
         {t(`triggers.types.${triggerType}`)}
       </p>
       {description && (
@@ -72,7 +72,7 @@ export function TriggerCard(props: TriggerCardProps) {
           aria-label={t('triggers.card.showCodeNamed', { name })}
           onClick={onShowCode}
         >
-          <KeyRound aria-hidden="true" />
+          <KeyRound />
           {t('triggers.card.showCode')}
         </Button>
       )}
@@ -92,14 +92,14 @@ function Acts({ trigger: { name }, onEdit, onDelete }: TriggerCardProps) {
     <div className="flex">
       <IconAction
         icon={Pencil}
-        label={t('triggers.card.edit')}
-        name={t('triggers.card.editNamed', { name })}
+        label={t('ui.edit')}
+        name={t('ui.editNamed', { name })}
         onPress={onEdit}
       />
       <IconAction
         icon={Trash2}
-        label={t('triggers.card.delete')}
-        name={t('triggers.card.deleteNamed', { name })}
+        label={t('ui.delete')}
+        name={t('ui.deleteNamed', { name })}
         onPress={onDelete}
       />
     </div>
@@ -127,15 +127,15 @@ function TriggerNumbers({ trigger }: { trigger: Trigger }) {
   const words = {
     checkInterval: {
       term: t('triggers.card.interval'),
-      value: t('triggers.card.days', { count: count('checkInterval') }),
+      value: t('ui.days', { count: count('checkInterval') }),
     },
     checkAttempts: {
       term: isPayment ? t('triggers.card.payments') : t('triggers.card.attempts'),
       value: t('triggers.card.times', { count: count('checkAttempts') }),
     },
     gracePeriod: {
-      term: t('triggers.card.grace'),
-      value: t('triggers.card.days', { count: count('gracePeriod') }),
+      term: t('testaments.dialog.grace'),
+      value: t('ui.days', { count: count('gracePeriod') }),
     },
   };
   return (
@@ -162,7 +162,7 @@ function TriggerSwitch({ trigger, lostWhenOff }: TriggerSwitchProps) {
   const named = useTitles();
   const { make, isPending, given } = useAnnouncedChange(useSwitchTrigger(trigger.id), {
     done: (_, isActive) => (isActive ? { title: t('triggers.activated') } : offWords()),
-    failed: t('triggers.error'),
+    failed: t('ui.error'),
     failedText: t('triggers.statusFailed'),
   });
   const isSpent = trigger.activatedAt !== null;
@@ -199,7 +199,7 @@ function StateLine({ state }: { state: TriggerState | undefined }) {
   const { icon: Icon, colour } = lookOf(state.kind);
   return (
     <p className="mt-4 flex gap-2 text-sm text-ink-2">
-      <Icon className={classNames('mt-0.75 size-4 shrink-0', colour)} aria-hidden="true" />
+      <Icon className={classNames('mt-0.75 size-4 shrink-0', colour)} />
       <span className="min-w-0 wrap-anywhere">{words(state)}</span>
     </p>
   );
@@ -210,7 +210,12 @@ function useWords(): (state: TriggerState) => string {
   const dates = useDates();
   const named = useTitles();
   return (state) => {
-    if (state.kind === 'arms') return t('triggers.state.arms', { titles: named(state.titles) });
+    if (state.kind === 'arms') {
+      const [titles, deleted] = [named(state.titles), named(state.deleted)];
+      if (state.deleted.length === 0) return t('triggers.state.arms', { titles });
+      if (state.titles.length === 0) return t('triggers.state.deletes', { titles: deleted });
+      return t('triggers.state.both', { titles, deleted });
+    }
     if (state.kind === 'spent') {
       return t('triggers.state.spent', { date: dates.date(state.at, 'full') });
     }

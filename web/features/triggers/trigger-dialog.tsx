@@ -40,10 +40,10 @@ export function TriggerDialog({
         footer={
           <>
             <Button intent="secondary" disabled={isPending} onClick={close}>
-              {t('triggers.dialog.cancel')}
+              {t('ui.cancel')}
             </Button>
             <Button type="submit" form={formId} disabled={isPending}>
-              {isPending ? t('triggers.dialog.saving') : saveLabel}
+              {isPending ? t('ui.saving') : saveLabel}
             </Button>
           </>
         }

@@ -40,7 +40,11 @@ export function TriggerFields({ state, trigger, testaments, hasSubscription }: T
           placeholder={t('triggers.dialog.namePlaceholder')}
         />
       </Field>
-      <Field optional label={t('triggers.dialog.description')} error={errors.description?.message}>
+      <Field
+        optional
+        label={t('testaments.dialog.description')}
+        error={errors.description?.message}
+      >
         <Textarea {...form.register('description')} rows={2} />
       </Field>
       <Field
@@ -74,7 +78,7 @@ export function TriggerFields({ state, trigger, testaments, hasSubscription }: T
       <ScopeFields state={state} testaments={testaments} />
       <Checkbox
         {...form.register('isActive')}
-        label={t('triggers.dialog.active')}
+        label={t('triggers.badge.active')}
         hint={t('triggers.dialog.activeHint')}
       />
     </div>
@@ -97,9 +101,9 @@ function NumberFields({ state }: { state: TriggerFormState }) {
       hint: t('triggers.dialog.intervalHint'),
     },
     checkAttempts: isPayment
-      ? { label: t('triggers.dialog.payments'), hint: t('triggers.dialog.paymentsHint') }
-      : { label: t('triggers.dialog.attempts'), hint: t('triggers.dialog.attemptsHint') },
-    gracePeriod: { label: t('triggers.dialog.grace'), hint: t('triggers.dialog.graceHint') },
+      ? { label: t('triggers.card.payments'), hint: t('triggers.dialog.paymentsHint') }
+      : { label: t('triggers.card.attempts'), hint: t('triggers.dialog.attemptsHint') },
+    gracePeriod: { label: t('testaments.dialog.grace'), hint: t('triggers.dialog.graceHint') },
   };
   const names = numbersOf[triggerType];
   if (names.length === 0) return null;
@@ -140,7 +144,7 @@ function CodeFields({ state: { form, errors }, trigger }: CodeFieldsProps) {
     <>
       <Field
         optional
-        label={t('triggers.dialog.code')}
+        label={t('triggers.code.title')}
         hint={codeHint()}
         error={errors.activationCode?.message}
       >
@@ -152,7 +156,7 @@ function CodeFields({ state: { form, errors }, trigger }: CodeFieldsProps) {
         />
       </Field>
       <Field
-        label={t('triggers.dialog.window')}
+        label={t('triggers.card.whenEntered')}
         hint={hours === 0 ? t('triggers.dialog.windowAtOnce') : t('triggers.dialog.windowHours')}
         error={errors.cancelHours?.message}
       >

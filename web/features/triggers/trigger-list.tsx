@@ -52,7 +52,7 @@ export function TriggerList() {
     <div ref={top} tabIndex={-1} className="grid gap-8 outline-none">
       <ScreenHead title={t('triggers.title')} lead={t('triggers.lead')}>
         <Button onClick={openNew}>
-          <Plus aria-hidden="true" />
+          <Plus />
           {t('triggers.add')}
         </Button>
       </ScreenHead>

@@ -15,9 +15,7 @@ export function titlesOf(
 export function useTitles(): (titles: readonly string[]) => string {
   const { t, i18n } = useTranslation();
   return (titles) => {
-    const named: string[] = titles
-      .slice(0, namedMax)
-      .map((title) => t('triggers.quoted', { title }));
+    const named: string[] = titles.slice(0, namedMax).map((title) => t('ui.quoted', { title }));
     const count = titles.length - named.length;
     if (count > 0) named.push(t('triggers.others', { count }));
     return new Intl.ListFormat(i18n.language).format(named);

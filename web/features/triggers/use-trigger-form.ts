@@ -27,11 +27,11 @@ export function useTriggerForm({ values, trigger, onSaved }: TriggerFormStart) {
   });
   const { control } = form;
   const { isDirty, errors } = useFormState({ control });
-  const { triggerType, covers, picked, preview } = useWatched(control, trigger);
+  const { triggerType, scope, picked, preview } = useWatched(control, trigger);
   const isNew = trigger === null;
   const { make, isPending } = useAnnouncedChange(useSaveTrigger(), {
     done: { title: isNew ? t('triggers.created') : t('triggers.updated') },
-    failed: t('triggers.error'),
+    failed: t('ui.error'),
     failedText: t('triggers.saveFailed'),
   });
 
@@ -44,7 +44,7 @@ export function useTriggerForm({ values, trigger, onSaved }: TriggerFormStart) {
   }
 
   function send(fields: FormValues): void {
-    if (fields.covers === 'picked' && fields.picked.length === 0) {
+    if (fields.scope === 'picked' && fields.picked.length === 0) {
       form.setError('picked', { message: t('triggers.dialog.pickedMissing') });
       return;
     }
@@ -56,7 +56,7 @@ export function useTriggerForm({ values, trigger, onSaved }: TriggerFormStart) {
     errors,
     triggerType,
     changeType,
-    covers,
+    scope,
     picked,
     preview,
     isNew,
@@ -67,9 +67,9 @@ export function useTriggerForm({ values, trigger, onSaved }: TriggerFormStart) {
 }
 
 function useWatched(control: Control<FormFields, unknown, FormValues>, trigger: Trigger | null) {
-  const [type, covers, picked, isActive = true] = useWatch({
+  const [type, scope, picked, isActive = true] = useWatch({
     control,
-    name: ['triggerType', 'covers', 'picked', 'isActive'],
+    name: ['triggerType', 'scope', 'picked', 'isActive'],
   });
   const [checkInterval = 0, checkAttempts = 0, gracePeriod = 0] = useWatch({
     control,
@@ -83,9 +83,9 @@ function useWatched(control: Control<FormFields, unknown, FormValues>, trigger: 
     checkAttempts,
     gracePeriod,
     isActive,
-    testamentIds: covers === 'all' ? null : picked,
+    testamentIds: scope === 'all' ? null : picked,
   });
-  return { triggerType, covers, picked, preview };
+  return { triggerType, scope, picked, preview };
 }
 
 export type TriggerFormState = ReturnType<typeof useTriggerForm>;

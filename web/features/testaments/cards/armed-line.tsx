@@ -3,6 +3,7 @@
 import { CircleSlash, Hourglass, Send, ShieldCheck } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Ending } from '#contract/ending.ts';
 import type { Armed } from '#contract/forecast.ts';
 import type { TestamentCard } from '#contract/testaments.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -14,21 +15,20 @@ const tones = { calm: 'text-primary', wait: 'text-candle', off: 'text-ink-3' };
 
 type ArmedLineProps = {
   armed: Armed;
+  ending: Ending;
   /** The dates of silence stand beside it already. */
   isBrief?: boolean;
 };
 
-export function ArmedLine({ armed, isBrief = false }: ArmedLineProps) {
+export function ArmedLine({ armed, ending, isBrief = false }: ArmedLineProps) {
   const line = useLine(armed);
-  const ifSilent = useIfSilent(armed);
-  const also = useAlso(armed);
-  const waits = useWaits(armed);
+  const isDeleted = ending === 'delete';
+  const ifSilent = useIfSilent(armed, isDeleted);
+  const also = useAlso(armed, isDeleted);
+  const waits = useWaits(armed, isDeleted);
   return (
     <div className="mt-3 flex gap-2 text-sm text-ink-2">
-      <line.icon
-        className={classNames('mt-0.75 size-4 shrink-0', tones[line.tone])}
-        aria-hidden="true"
-      />
+      <line.icon className={classNames('mt-0.75 size-4 shrink-0', tones[line.tone])} />
       <div className="grid gap-1">
         <p>{line.text}</p>
         {ifSilent && !isBrief && <p className="text-xs text-ink-3">{ifSilent}</p>}
@@ -82,7 +82,7 @@ function useLine(armed: Armed): Line {
 }
 
 /** Whatever else may deliver it, above all a code, which needs no silence. */
-function useAlso({ by }: Armed): string | null {
+function useAlso({ by }: Armed, isDeleted: boolean): string | null {
   const { t, i18n } = useTranslation();
   const others = by.slice(1).map(({ kind, name }) => {
     if (!name) return t('testaments.armed.own');
@@ -91,25 +91,35 @@ function useAlso({ by }: Armed): string | null {
       : t('testaments.armed.trigger', { name });
   });
   if (others.length === 0) return null;
-  return t('testaments.armed.also', { by: new Intl.ListFormat(i18n.language).format(others) });
+  const named = { by: new Intl.ListFormat(i18n.language).format(others) };
+  return isDeleted ? t('endings.armed.also', named) : t('testaments.armed.also', named);
 }
 
 /** Until when it reaches nobody, whatever arms it, and why. */
-function useWaits({ waitsUntil }: Armed): string | null {
+function useWaits({ waitsUntil }: Armed, isDeleted: boolean): string | null {
   const { t } = useTranslation();
   const dates = useDates();
-  return waitsUntil && t('testaments.armed.waits', { date: dates.date(waitsUntil, 'note') });
+  if (!waitsUntil) return null;
+  const date = dates.date(waitsUntil, 'note');
+  return isDeleted ? t('endings.armed.waits', { date }) : t('testaments.armed.waits', { date });
 }
 
 /** What silence leads to from here; nothing once it is delivered, or as long as it is not armed. */
-function useIfSilent({ armed, phase, graceAt, releaseAt }: Armed): string | null {
+function useIfSilent(
+  { armed, phase, graceAt, releaseAt }: Armed,
+  isDeleted: boolean,
+): string | null {
   const { t } = useTranslation();
   const dates = useDates();
   if (!armed || !releaseAt) return null;
   const release = dates.date(releaseAt, 'note');
-  if (phase === 'grace' || !graceAt)
-    return t('testaments.armed.ifSilentDelivered', { date: release });
-  return t('testaments.armed.ifSilent', { grace: dates.step(graceAt, releaseAt), release });
+  if (phase === 'grace' || !graceAt) {
+    return isDeleted
+      ? t('endings.armed.ifSilentDeleted', { date: release })
+      : t('testaments.armed.ifSilentDelivered', { date: release });
+  }
+  const said = { grace: dates.step(graceAt, releaseAt), release };
+  return isDeleted ? t('endings.armed.ifSilent', said) : t('testaments.armed.ifSilent', said);
 }
 
 type Facts = Pick<TestamentCard, 'isEmpty' | 'status' | 'armed'>;

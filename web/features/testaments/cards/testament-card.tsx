@@ -28,7 +28,7 @@ type TestamentCardProps = {
 export function TestamentListCard(props: TestamentCardProps) {
   const { testament, heading: Heading, loadedAtMs, onSettings, onDelete } = props;
   const { t } = useTranslation();
-  const { title, description, recipientCount, attachmentCount, armed } = testament;
+  const { title, description, recipientCount, attachmentCount, armed, ending } = testament;
   const isDelivered = armed.phase === 'released';
   return (
     <Card
@@ -58,16 +58,18 @@ export function TestamentListCard(props: TestamentCardProps) {
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
         <span className="@max-[17rem]:basis-full">
-          <ShownStatusBadge standing={shownStatusOf(testament)} />
+          <ShownStatusBadge status={shownStatusOf(testament)} />
         </span>
-        <Count icon={<Users aria-hidden="true" />}>
-          {t('testaments.card.recipients', { count: recipientCount })}
+        <Count icon={<Users />}>
+          {ending === 'delete'
+            ? t('endings.nobody')
+            : t('testaments.card.recipients', { count: recipientCount })}
         </Count>
-        <Count icon={<Paperclip aria-hidden="true" />}>
+        <Count icon={<Paperclip />}>
           {t('testaments.card.attachments', { count: attachmentCount })}
         </Count>
       </div>
-      <ArmedLine armed={armed} />
+      <ArmedLine armed={armed} ending={ending} />
       <NothingInIt testament={testament} />
       {!isDelivered && (
         <div className="pl-6">
@@ -99,13 +101,14 @@ type CardFootProps = { testament: Testament; loadedAtMs: number; onDelete: () =>
 
 function CardFoot({ testament, loadedAtMs, onDelete }: CardFootProps) {
   const { t } = useTranslation();
-  const { title, updatedAt, armed } = testament;
+  const { title, updatedAt, armed, ending } = testament;
   return (
     <div className="mt-auto pt-4">
       <div className="-mb-2 flex flex-wrap items-center justify-between gap-x-2 border-t border-line pt-2">
         <Updated at={updatedAt} loadedAtMs={loadedAtMs} />
         <span className="-mr-2 ml-auto flex flex-wrap justify-end">
-          <TrialPopover testament={testament} />
+          {/* Nobody gets it, so there is nothing to try. */}
+          {ending === 'hand-over' && <TrialPopover testament={testament} />}
           {armed.phase === 'released' ? (
             <OpenLink testament={testament} />
           ) : (
@@ -113,7 +116,7 @@ function CardFoot({ testament, loadedAtMs, onDelete }: CardFootProps) {
           )}
           <IconAction
             icon={Trash2}
-            label={t('testaments.card.delete')}
+            label={t('ui.delete')}
             name={t('testaments.card.deleteNamed', { title })}
             onPress={onDelete}
           />
@@ -140,14 +143,14 @@ function Updated({ at, loadedAtMs }: { at: string; loadedAtMs: number }) {
 function EditLink({ testament: { id, title } }: { testament: Testament }) {
   const { t } = useTranslation();
   return (
-    <Tooltip label={t('testaments.card.edit')}>
+    <Tooltip label={t('ui.edit')}>
       <Button asChild intent="quiet" size="icon">
         <Link
           to="/testaments/edit/$id"
           params={{ id: String(id) }}
           aria-label={t('testaments.card.editNamed', { title })}
         >
-          <Pencil aria-hidden="true" />
+          <Pencil />
         </Link>
       </Button>
     </Tooltip>
@@ -158,14 +161,14 @@ function EditLink({ testament: { id, title } }: { testament: Testament }) {
 function OpenLink({ testament: { title, accessLink } }: { testament: Testament }) {
   const { t } = useTranslation();
   return (
-    <Tooltip label={t('testaments.card.open')}>
+    <Tooltip label={t('edit.delivered.open')}>
       <Button asChild intent="quiet" size="icon">
         <Link
           to="/testament/$accessLink"
           params={{ accessLink }}
           aria-label={t('testaments.card.openNamed', { title })}
         >
-          <BookOpen aria-hidden="true" />
+          <BookOpen />
         </Link>
       </Button>
     </Tooltip>

@@ -70,7 +70,7 @@ export function TestamentList(props: TestamentListProps) {
           onFocus={prepareDialogs}
           onClick={() => open({ kind: 'new' })}
         >
-          <Plus aria-hidden="true" />
+          <Plus />
           <span className="sm:hidden">{t('testaments.addShort')}</span>
           <span className="max-sm:hidden">{t('testaments.add')}</span>
         </Button>
@@ -193,7 +193,7 @@ function DeleteTestament({ testament, onClose }: DeleteTestamentProps) {
   const { make, isPending } = useAnnouncedChange(useDeleteTestament(), {
     done: { title: t('testaments.remove.done'), description: t('layout.undoHint') },
     failed: t('testaments.remove.failed'),
-    failedText: t('testaments.remove.failedText'),
+    failedText: t('ui.errorOccurred'),
   });
   const takenFrom = takenFromReaders(testament);
 
@@ -201,7 +201,7 @@ function DeleteTestament({ testament, onClose }: DeleteTestamentProps) {
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={t('testaments.remove.title', { title: testament.title })}
+      title={t('ui.askDelete', { title: testament.title })}
       description={
         <>
           {t('testaments.remove.text')}
@@ -214,8 +214,8 @@ function DeleteTestament({ testament, onClose }: DeleteTestamentProps) {
           )}
         </>
       }
-      cancelLabel={t('testaments.remove.cancel')}
-      confirmLabel={isPending ? t('testaments.remove.pending') : t('testaments.remove.confirm')}
+      cancelLabel={t('ui.cancel')}
+      confirmLabel={isPending ? t('ui.deleting') : t('ui.delete')}
       onConfirm={() => make(testament.id, onClose)}
       pending={isPending}
     />

@@ -27,7 +27,7 @@ export function TrialPopover({ testament }: { testament: TestamentCard }) {
     <Popover>
       <PopoverTrigger asChild>
         <Button intent="quiet" className="px-3" aria-label={name}>
-          <FlaskConical aria-hidden="true" />
+          <FlaskConical />
           {t('trials.button')}
         </Button>
       </PopoverTrigger>
@@ -43,14 +43,14 @@ function Blocks({ testament }: { testament: TestamentCard }) {
   const { id } = testament;
   const user = useKnownUser();
   const { data: recipients = [] } = useRecipients({ enabled: true });
-  const hers = recipients.filter(({ testamentIds }) => testamentIds.includes(id));
+  const own = recipients.filter(({ testamentIds }) => testamentIds.includes(id));
   const emails: Receiver[] = [
     ...(user ? [{ to: user.email }] : []),
-    ...hers.map((one) => ({ to: one.email, recipientId: one.id, name: one.name })),
+    ...own.map((one) => ({ to: one.email, recipientId: one.id, name: one.name })),
   ];
   const numbers: Receiver[] = [
     ...(user?.phoneNumber ? [{ to: user.phoneNumber }] : []),
-    ...hers.flatMap(({ id: recipientId, phoneNumber, name }) =>
+    ...own.flatMap(({ id: recipientId, phoneNumber, name }) =>
       phoneNumber ? [{ to: phoneNumber, recipientId, name }] : [],
     ),
   ];
@@ -91,7 +91,7 @@ function TrialEmail({ testamentId, receivers }: TrialProps) {
   return (
     <TrialForm
       label={t('trials.email.title')}
-      placeholder={t('trials.email.placeholder')}
+      placeholder="marta@example.com"
       inputMode="email"
       button={t('trials.email.send')}
       isPending={isPending}
@@ -178,7 +178,7 @@ function TrialForm(props: TrialFormProps) {
             aria-label={button}
             disabled={isPending || typed === ''}
           >
-            {isPending ? t('trials.sending') : t('trials.send')}
+            {isPending ? t('ui.sending') : t('trials.send')}
           </Button>
         </div>
       </Field>
@@ -215,7 +215,7 @@ export function PublicLink({ testament, isTitled = false }: PublicLinkProps) {
       showToast({ title: t('trials.link.copied'), description: t('trials.link.copiedText') });
     } else {
       const description = t('trials.link.copyFailedText');
-      showToast({ tone: 'failure', title: t('trials.link.copyFailed'), description });
+      showToast({ tone: 'failure', title: t('ui.copyFailed'), description });
     }
   }
 
@@ -243,15 +243,11 @@ export function PublicLink({ testament, isTitled = false }: PublicLinkProps) {
           aria-label={isCopied ? t('trials.link.copied') : t('trials.link.copy')}
           onClick={() => void press()}
         >
-          {isCopied ? (
-            <Check aria-hidden="true" className="text-primary" />
-          ) : (
-            <Copy aria-hidden="true" />
-          )}
+          {isCopied ? <Check className="text-primary" /> : <Copy />}
         </Button>
         <Button asChild intent="secondary" size="icon" className="shrink-0">
           <a href={path} target="_blank" rel="noreferrer" aria-label={t('trials.link.open')}>
-            <ExternalLink aria-hidden="true" />
+            <ExternalLink />
           </a>
         </Button>
       </div>

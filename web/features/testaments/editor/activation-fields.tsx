@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleSlash, KeyRound } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { Ending } from '#contract/ending.ts';
 import { attemptsChoices, graceDaysChoices, intervalDaysChoices } from '#contract/limits.ts';
 import type { PreviewWay } from '#contract/preview.ts';
 import { ActivationType } from '#contract/testaments.ts';
@@ -57,7 +58,7 @@ export function ActivationFields({ state }: { state: TestamentFormState }) {
           name="gracePeriod"
           label={t('testaments.dialog.grace')}
           choices={graceDaysChoices}
-          words={(count) => t('testaments.dialog.graceChoice', { count })}
+          words={(count) => t('ui.days', { count })}
         />
       </div>
       <ActivationOutlook state={state} />
@@ -67,7 +68,7 @@ export function ActivationFields({ state }: { state: TestamentFormState }) {
   function intervalWords(days: number): string {
     const usual = intervalDaysChoices.find((choice) => choice === days);
     return usual === undefined
-      ? t('testaments.dialog.intervals.other', { count: days })
+      ? t('ui.days', { count: days })
       : t(`testaments.dialog.intervals.days${usual}`);
   }
 }
@@ -126,6 +127,7 @@ export function ActivationOutlook({ state, kept }: ActivationOutlookProps) {
     checkAttempts,
     gracePeriod,
     status: isNew ? 'active' : values.status,
+    ending: values.ending,
     recipients: kept ? undefined : values.recipients.length,
     hasContent: values.fullContent.trim() !== '' || values.isPasswordProtected,
     notes: values.noteIds.length,
@@ -155,29 +157,32 @@ function ArmingPreview({ preview: { data, isError } }: { preview: PreviewState }
     const text = t('testaments.armed.not', { reason });
     const hint = data.reason === 'no-subscription' && (
       <Link to="/subscribe" className="underline">
-        {t('testaments.dialog.subscribe')}
+        {t('subscription.card.subscribe')}
       </Link>
     );
     return <OutlookLine icon={CircleSlash} text={text} hint={hint} />;
   }
-  return data.ways.map((way) => <ScheduleLines key={`${way.kind} ${way.triggerId}`} way={way} />);
+  return data.ways.map((way) => (
+    <ScheduleLines key={`${way.kind} ${way.triggerId}`} way={way} ending={data.ending} />
+  ));
 }
 
 /** What one trigger, or the testament's own settings, would ask and when. */
-function ScheduleLines({ way }: { way: PreviewWay }) {
+function ScheduleLines({ way, ending }: { way: PreviewWay; ending: Ending }) {
   const { t } = useTranslation();
   const { kind, name, checkAttempts, gracePeriod } = way;
   const armed = name ? t('testaments.armed.readyBy', { name }) : t('testaments.armed.ready');
   if (kind === 'code') {
-    return <OutlookLine icon={KeyRound} text={armed} hint={t('edit.silence.code')} />;
+    const hint = ending === 'delete' ? t('endings.code') : t('edit.silence.code');
+    return <OutlookLine icon={KeyRound} text={armed} hint={hint} />;
   }
   return (
     <div className="grid gap-2">
       {name && <p className="text-sm font-semibold">{armed}</p>}
       {kind === 'payment' ? (
-        <PaymentOutlook attempts={checkAttempts} graceDays={gracePeriod} />
+        <PaymentOutlook attempts={checkAttempts} graceDays={gracePeriod} ending={ending} />
       ) : (
-        <ForecastPreview forecast={way} />
+        <ForecastPreview forecast={{ ...way, ending }} />
       )}
     </div>
   );

@@ -95,7 +95,7 @@ function DropZone({ queue, disabled }: Required<AttachmentsFieldProps>) {
           }}
         />
         <div className={classNames(zone, isOver && 'bg-primary-soft')}>
-          <FileUp className="size-5 shrink-0 text-primary" aria-hidden="true" />
+          <FileUp className="size-5 shrink-0 text-primary" />
           <div className="min-w-0 flex-1 basis-48">
             <p className="font-semibold">
               <span className="text-primary underline underline-offset-3">
@@ -173,7 +173,7 @@ function StoredFiles({ testamentId, stored, className }: StoredFilesProps) {
       <ul aria-label={t('attachments.stored')} className={className}>
         {stored.map((attachment) => (
           <li key={attachment.id} className="flex items-start gap-3 py-1 pr-1 pl-3.5">
-            <Paperclip className="mt-3 size-5 shrink-0 text-ink-3" aria-hidden="true" />
+            <Paperclip className="mt-3 size-5 shrink-0 text-ink-3" />
             <div className="min-w-0 flex-1 py-2 text-sm">
               <p className="font-medium wrap-anywhere">{attachment.fileName}</p>
               <p className="text-ink-2">{sizeOf(attachment.fileSize)}</p>
@@ -184,7 +184,7 @@ function StoredFiles({ testamentId, stored, className }: StoredFilesProps) {
               aria-label={t('attachments.removeNamed', { name: attachment.fileName })}
               onClick={() => open(attachment)}
             >
-              <Trash2 aria-hidden="true" />
+              <Trash2 />
             </Button>
           </li>
         ))}
@@ -201,7 +201,7 @@ function RemoveFile({ testamentId, attachment, onClose }: RemoveFileProps) {
   const { make, isPending } = useAnnouncedChange(useRemoveAttachment(), {
     done: { title: t('attachments.removed'), description: t('layout.undoHint') },
     failed: t('attachments.removeFailed'),
-    failedText: t('attachments.removeFailedText'),
+    failedText: t('ui.errorOccurred'),
   });
   return (
     <ConfirmDialog

@@ -13,7 +13,7 @@ export function BackToTestaments() {
       to="/testaments"
       className="mb-3 inline-flex min-h-8 items-center gap-2 rounded-sm text-sm font-semibold text-ink-2 hover:text-ink print:hidden"
     >
-      <ArrowLeft className="size-4" aria-hidden="true" />
+      <ArrowLeft className="size-4" />
       {t('edit.back')}
     </Link>
   );

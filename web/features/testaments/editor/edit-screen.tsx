@@ -25,6 +25,7 @@ import { NotesField } from './notes-field.tsx';
 import { RecipientList } from './people-fields.tsx';
 import {
   DescriptionField,
+  EndingField,
   MessageField,
   ProtectionField,
   SaveClash,
@@ -48,7 +49,7 @@ function Existing({ id }: { id: number }) {
   const [begun, setBegun] = useState<Testament | null>(null);
   const isReleased = testament?.armed.phase === 'released';
   // Once: deleted or delivered while somebody writes, the server will not take the words, but they
-  // stay where she can copy them.
+  // stay where they can be copied.
   if (begun === null && testament && !error && !isReleased) setBegun(testament);
   if (begun) return <EditForm begun={begun} testament={testament ?? begun} />;
   if (error instanceof ApiError && error.status === 404) return <TestamentNotFound />;
@@ -97,7 +98,7 @@ function Loading() {
 }
 
 type EditFormProps = {
-  /** As it was when she began to write. */
+  /** As it was when the owner began to write. */
   begun: Testament;
   /** As it is now. */
   testament: Testament;
@@ -119,7 +120,7 @@ function EditForm({ begun, testament }: EditFormProps) {
       <PageHead title={t('edit.title')} lead={testament.title}>
         <Button asChild intent="secondary">
           <Link to="/testaments/$id" params={{ id: String(testament.id) }}>
-            <BookOpen aria-hidden="true" />
+            <BookOpen />
             {t('edit.view')}
           </Link>
         </Button>
@@ -176,6 +177,7 @@ function BasicsPanel({ state, testament }: PanelProps) {
         <TitleField state={state} />
         <DescriptionField state={state} />
         <RecipientList state={state} />
+        <EndingField state={state} />
         <StatusField state={state} hint={hint} />
         <ActivationOutlook state={state} kept={testament} />
       </Saving>
@@ -211,7 +213,7 @@ function Foot({ state, testament, onCancel }: PanelProps & { onCancel: () => voi
   const { t } = useTranslation();
   const { form, known, isPending, address, save } = state;
   const chosen = useWatch({ control: form.control, name: 'status' }) ?? 'draft';
-  // One that she left alone is not sent: then the one that stands there stays.
+  // One that was left alone is not sent: then the one that stands there stays.
   const status = chosen === known.values.status ? testament.status : chosen;
   const id = useId();
   return (
@@ -227,7 +229,7 @@ function Foot({ state, testament, onCancel }: PanelProps & { onCancel: () => voi
           disabled={isPending || address.adding.isPending}
           onClick={onCancel}
         >
-          {t('edit.cancel')}
+          {t('ui.cancel')}
         </Button>
         <Button
           intent="secondary"
@@ -235,10 +237,10 @@ function Foot({ state, testament, onCancel }: PanelProps & { onCancel: () => voi
           aria-describedby={id}
           onClick={() => save()}
         >
-          {t('edit.saveDraft')}
+          {t('testaments.dialog.saveDraft')}
         </Button>
         <Button disabled={isPending} onClick={() => save('active')}>
-          {isPending ? t('edit.saving') : t('edit.saveActivate')}
+          {isPending ? t('ui.saving') : t('edit.saveActivate')}
         </Button>
       </div>
     </div>

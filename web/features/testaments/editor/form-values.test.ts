@@ -79,10 +79,10 @@ test('What another window changed besides is taken over, and the form saves on t
   assert.deepEqual(changeOf(values, known), { title: 'For Rui' });
 });
 
-test('What both windows changed stays hers until she chooses, and the other is shown', () => {
+test('What both windows changed stays as it was typed, and the other value is shown', () => {
   const there = testament({ title: 'Theirs', version: '2' });
   const { known, values, clashing } = meet(plain, { title: 'Mine' }, there);
-  assert.deepEqual(clashing, [{ name: 'title', hers: 'Mine', theirs: 'Theirs' }]);
+  assert.deepEqual(clashing, [{ name: 'title', typed: 'Mine', theirs: 'Theirs' }]);
   assert.deepEqual(changeOf(values, known), { title: 'Mine' });
 });
 
@@ -112,7 +112,7 @@ test('Protected words that nobody touched are left alone, whatever changed besid
 test('Protected words are shown nowhere: by their mark one sees that others stand there', () => {
   const there = testament({ ...secret, contentMark: 'second', version: '2' });
   const written = meet(opened, { fullContent: 'Mine.' }, there);
-  assert.deepEqual(written.clashing, [{ name: 'fullContent', hers: 'Mine.', theirs: null }]);
+  assert.deepEqual(written.clashing, [{ name: 'fullContent', typed: 'Mine.', theirs: null }]);
   assert.deepEqual(changeOf(written.values, written.known), { fullContent: 'Mine.' });
   // Whoever wrote nothing is not shown old words, and is asked for the passphrase.
   const read = meet(opened, { title: 'The old safe' }, there);
@@ -140,14 +140,14 @@ test('A passphrase that was typed where another window took the protection away 
   const password = 'a quiet lake';
   const there = testament({ fullContent: 'In clear.', version: '2' });
   const { known, values, clashing } = meet(opened, { password }, there);
-  assert.deepEqual(clashing, [{ name: 'isPasswordProtected', hers: true, theirs: false }]);
+  assert.deepEqual(clashing, [{ name: 'isPasswordProtected', typed: true, theirs: false }]);
   assert.deepEqual(changeOf(values, known), { isPasswordProtected: true, password });
 });
 
 test('The same mark after the protection went is no sign of anything: the words are compared', () => {
   const there = testament({ fullContent: 'In clear.', version: '2' });
   const { known, clashing } = meet(opened, { fullContent: 'Mine.' }, there);
-  assert.deepEqual(clashing, [{ name: 'fullContent', hers: 'Mine.', theirs: 'In clear.' }]);
+  assert.deepEqual(clashing, [{ name: 'fullContent', typed: 'Mine.', theirs: 'In clear.' }]);
   assert.equal(known.lock.isProtected, false);
 });
 

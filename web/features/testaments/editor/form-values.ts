@@ -31,6 +31,7 @@ export const emptyTestament: TestamentValues = {
   fullContent: '',
   status: 'draft',
   activationType: 'check',
+  ending: 'hand-over',
   ...activationDefaults,
   isPasswordProtected: false,
   password: '',
@@ -144,7 +145,7 @@ export function newTestamentOf(values: TestamentValues) {
 
 /**
  * The server has another version than the form knew. Only the mark of hidden words tells whether
- * others stand there: whoever wrote goes on with hers and is asked, else the lock is shown.
+ * others stand there: an owner who wrote goes on and is asked, else the lock is shown.
  */
 export function meet(known: KnownTestament, change: Change, testament: Testament) {
   const there = knownOf(testament);
@@ -158,9 +159,9 @@ export function meet(known: KnownTestament, change: Change, testament: Testament
   // A passphrase asks for protection, also where another window took that away.
   const isProtecting = change.password !== undefined && change.password.trim() !== '';
   const wanted = isProtecting ? { ...change, isPasswordProtected: true } : change;
-  const hers = withCorrected(wanted, known, there);
+  const typed = withCorrected(wanted, known, there);
   const begun = withCorrected(known.values, known, there);
-  const { form, clashing } = merged(hers, begun, there.values);
+  const { form, clashing } = merged(typed, begun, there.values);
   if (isRewritten && isWritten) {
     there.lock.opened = '';
     if (!clashing.includes('fullContent')) clashing.push('fullContent');
@@ -170,13 +171,13 @@ export function meet(known: KnownTestament, change: Change, testament: Testament
     values: form,
     clashing: (clashing as ClashName[]).map((name) => ({
       name,
-      hers: form[name],
+      typed: form[name],
       theirs: name === 'fullContent' && isRewritten ? null : there.values[name],
     })),
   };
 }
 
-/** With the address that a recipient has now, where another one stands for her. */
+/** With the address that a recipient has now, where another one was known. */
 function withCorrected<Values extends Change>(
   values: Values,
   { recipients: before }: KnownTestament,

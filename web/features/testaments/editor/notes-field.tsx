@@ -1,4 +1,4 @@
-// Which of her notes are delivered with the testament: title and first words of each, in a box that
+// Which notes are delivered with the testament: title and first words of each, in a box that
 // scrolls. Linked when it is saved.
 import { Link } from '@tanstack/react-router';
 import { NotebookPen } from 'lucide-react';
@@ -49,7 +49,7 @@ function NoNotes() {
   return (
     <div className="grid min-h-118 place-content-center justify-items-center gap-2 text-center">
       <span className="mb-2 grid size-12 place-items-center rounded-full bg-candle-soft text-candle-ink">
-        <NotebookPen className="size-5.5" aria-hidden="true" />
+        <NotebookPen className="size-5.5" />
       </span>
       <h2 className="text-xl">{t('edit.notes.none')}</h2>
       <p className="max-w-[34rem] text-ink-2">{t('edit.notes.noneText')}</p>
@@ -89,7 +89,7 @@ function NotesChecklist({ notes, chosen, onChange }: NotesChecklistProps) {
       </div>
       {total >= searchedFrom && (
         <SearchField
-          label={t('edit.notes.search')}
+          label={t('notes.search')}
           value={query}
           onChange={setQuery}
           result={t('edit.notes.found', { found: found.length, count: total })}
@@ -123,7 +123,7 @@ function NoteName({ note }: { note: Note }) {
   const { t } = useTranslation();
   return (
     <span className="wrap-anywhere">
-      {note.title} {note.isPrivate && <Badge className="ml-1">{t('edit.notes.private')}</Badge>}
+      {note.title} {note.isPrivate && <Badge className="ml-1">{t('notes.private')}</Badge>}
     </span>
   );
 }

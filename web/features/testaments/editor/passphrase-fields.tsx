@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { passphraseFormMinLength } from '#contract/limits.ts';
-import { ApiError, failureText } from '../../../api/client.ts';
+import { failureText, refusalCodeOf } from '../../../api/client.ts';
 import { useVerifyPassphrase } from '../../../api/testament-links.ts';
 import type { Opened } from '../../../api/testament-links.ts';
 import { usePageLanguage } from '../../../i18n.ts';
@@ -48,7 +48,7 @@ export function PassphraseGate(props: PassphraseGateProps) {
           </p>
         </div>
       </div>
-      <Field label={t('edit.gate.passphrase')} error={gate.error}>
+      <Field label={t('protection.passphrase')} error={gate.error}>
         <div className="flex flex-wrap gap-3">
           <div className="min-w-0 flex-1 basis-52">
             <PasswordInput
@@ -68,7 +68,7 @@ export function PassphraseGate(props: PassphraseGateProps) {
             disabled={gate.isPending}
             onClick={gate.verify}
           >
-            {gate.isPending ? t('edit.gate.opening') : t('edit.gate.open')}
+            {gate.isPending ? t('ui.opening') : t('edit.gate.open')}
           </Button>
         </div>
       </Field>
@@ -91,7 +91,7 @@ function useGate({ testamentId, onOpen, variant }: PassphraseGateProps) {
     if (isPending) return;
     if (typed === '') {
       if (variant === 'screen') refuse(t('edit.gate.empty'));
-      else refuse(t('edit.gate.error'), t('edit.gate.empty'));
+      else refuse(t('ui.error'), t('edit.gate.empty'));
       return;
     }
     mutate(typed, {
@@ -101,9 +101,9 @@ function useGate({ testamentId, onOpen, variant }: PassphraseGateProps) {
         onOpen(opened);
       },
       onError: (failure) => {
-        const isWrong = failure instanceof ApiError && failure.code === 'wrong-passphrase';
+        const isWrong = refusalCodeOf(failure) === 'wrong-passphrase';
         if (isWrong) refuse(t('edit.gate.wrong'), t('edit.gate.wrongText'));
-        else refuse(t('edit.gate.error'), failureText(failure, t('edit.gate.failed')));
+        else refuse(t('ui.error'), failureText(failure, t('edit.gate.failed')));
       },
     });
   }
@@ -200,9 +200,9 @@ export function FourWords({ onSuggest }: { onSuggest: (words: string) => void })
 
   async function suggest(): Promise<void> {
     try {
-      const drawn = await fourWords(language);
-      setWords(drawn);
-      onSuggest(drawn);
+      const next = await fourWords(language);
+      setWords(next);
+      onSuggest(next);
     } catch {
       showToast({ tone: 'failure', title: t('protection.words.failed') });
     }

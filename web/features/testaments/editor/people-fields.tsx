@@ -2,8 +2,9 @@
 // edit screen as a list to which people are added, and from which they are taken, at once.
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { Ending } from '#contract/ending.ts';
 import { NewTestamentRecipient } from '#contract/testaments.ts';
 import { useRemoveTestamentRecipient, useTestamentRecipients } from '../../../api/testaments.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,8 +12,12 @@ import { ChipsInput } from '../../../ui/chips-input.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/show-toast.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LikelyAddress, TypoHint } from '../../../ui/typo-hint.tsx';
 import { useAnnouncedChange } from '../../changes/use-announced-change.ts';
+import { MailLanguages } from '../../preferences/mail-languages.tsx';
 import type { TestamentFormState } from './use-testament-save.ts';
+
+const exampleEmail = 'marta@example.com';
 
 export function RecipientChips({ state }: { state: TestamentFormState }) {
   const { t } = useTranslation();
@@ -39,31 +44,46 @@ export function RecipientChips({ state }: { state: TestamentFormState }) {
       name="recipients"
       render={({ field, fieldState }) => (
         <Field
-          label={t('testaments.dialog.recipients')}
+          label={t('recipients.title')}
           hint={t('testaments.dialog.recipientsHint')}
           error={fieldState.error?.message}
         >
-          <ChipsInput
-            type="email"
-            values={field.value}
-            placeholder={t('testaments.dialog.recipientsPlaceholder')}
-            removeLabel={(email) => t('testaments.dialog.removeRecipient', { email })}
-            onTextChange={(text) => {
-              address.setText(text);
-              form.clearErrors('recipients');
-            }}
-            onAdd={(text) => {
-              const emails = withAddress(text, field.value);
-              if (emails) field.onChange(emails);
-              else refuse();
-              return emails !== undefined;
-            }}
-            onRemove={(email) => field.onChange(field.value.filter((other) => other !== email))}
-          />
+          <div className="grid gap-1.5">
+            <ChipsInput
+              type="email"
+              values={field.value}
+              placeholder={exampleEmail}
+              removeLabel={(email) => t('testaments.dialog.removeRecipient', { email })}
+              onTextChange={(text) => {
+                address.setText(text);
+                form.clearErrors('recipients');
+              }}
+              onAdd={(text) => {
+                const emails = withAddress(text, field.value);
+                if (emails) field.onChange(emails);
+                else refuse();
+                return emails !== undefined;
+              }}
+              onRemove={(email) => field.onChange(field.value.filter((other) => other !== email))}
+            />
+            {field.value.map((email) => (
+              <LikelyAddress
+                key={email}
+                typed={email}
+                onTake={(meant) => field.onChange(replaced(field.value, email, meant))}
+              />
+            ))}
+            <MailLanguages emails={field.value} />
+          </div>
         </Field>
       )}
     />
   );
+}
+
+/** Once, also where the right address stands there already. */
+function replaced(emails: readonly string[], typed: string, meant: string): string[] {
+  return [...new Set(emails.map((email) => (email === typed ? meant : email)))];
 }
 
 export function RecipientList({ state }: { state: TestamentFormState }) {
@@ -71,35 +91,40 @@ export function RecipientList({ state }: { state: TestamentFormState }) {
   const { known, address } = state;
   const { box, text, setText, adding } = address;
   const { error, add, forget } = useAdding(state);
+  const { data: people = [] } = useTestamentRecipients(known.id!);
+  const ending = useWatch({ control: state.form.control, name: 'ending' });
   return (
-    <section aria-label={t('edit.people.title')} className="grid gap-3">
-      <Field label={t('edit.people.title')} hint={t('edit.people.hint')} error={error}>
-        <div className="control-row">
-          <TextInput
-            ref={box}
-            type="text"
-            inputMode="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder={t('edit.people.placeholder')}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value);
-              forget();
-            }}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              event.preventDefault();
-              add();
-            }}
-          />
-          <Button intent="secondary" disabled={adding.isPending} onClick={add}>
-            {adding.isPending ? t('edit.people.adding') : t('edit.people.add')}
-          </Button>
-        </div>
+    <section aria-label={t('recipients.title')} className="grid gap-3">
+      <Field label={t('recipients.title')} hint={t('edit.people.hint')} error={error}>
+        <TypoHint typed={text} onTake={setText}>
+          <div className="control-row">
+            <TextInput
+              ref={box}
+              type="text"
+              inputMode="email"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              placeholder={exampleEmail}
+              value={text}
+              onChange={(event) => {
+                setText(event.target.value);
+                forget();
+              }}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                event.preventDefault();
+                add();
+              }}
+            />
+            <Button intent="secondary" disabled={adding.isPending} onClick={add}>
+              {adding.isPending ? t('edit.people.adding') : t('testaments.addShort')}
+            </Button>
+          </div>
+        </TypoHint>
       </Field>
-      <People testamentId={known.id!} />
+      <People testamentId={known.id!} ending={ending} />
+      <MailLanguages emails={people.map(({ email }) => email)} />
     </section>
   );
 }
@@ -111,7 +136,7 @@ function useAdding({ known, address }: TestamentFormState) {
   const { data: people } = useTestamentRecipients(known.id!);
   const { make, isPending } = useAnnouncedChange(adding, {
     failed: t('edit.people.addFailed'),
-    failedText: t('edit.failedText'),
+    failedText: t('ui.errorOccurred'),
   });
 
   function add(): void {
@@ -133,12 +158,14 @@ function useAdding({ known, address }: TestamentFormState) {
   return { error, add, forget: () => setError(undefined) };
 }
 
-function People({ testamentId }: { testamentId: number }) {
+type PeopleProps = { testamentId: number; ending: Ending | undefined };
+
+function People({ testamentId, ending }: PeopleProps) {
   const { t } = useTranslation();
   const { data: people, isError, refetch } = useTestamentRecipients(testamentId);
   const { make, isPending } = useAnnouncedChange(useRemoveTestamentRecipient(testamentId), {
     failed: t('edit.people.removeFailed'),
-    failedText: t('edit.failedText'),
+    failedText: t('ui.errorOccurred'),
   });
   const list = useRef<HTMLDivElement>(null);
 
@@ -162,7 +189,9 @@ function People({ testamentId }: { testamentId: number }) {
       className="rounded-md"
     >
       {people.length === 0 ? (
-        <p className="rounded-md bg-sunken px-4 py-3 text-sm text-ink-2">{t('edit.people.none')}</p>
+        <p className="rounded-md bg-sunken px-4 py-3 text-sm text-ink-2">
+          {ending === 'delete' ? t('endings.nobodyYet') : t('edit.people.none')}
+        </p>
       ) : (
         <ul className="divide-y divide-line rounded-md border border-line">
           {people.map(({ id, name, email }) => (
@@ -179,7 +208,7 @@ function People({ testamentId }: { testamentId: number }) {
                 // The button that was pressed goes with its row.
                 onClick={() => make(id, () => list.current?.focus())}
               >
-                <X aria-hidden="true" />
+                <X />
               </Button>
             </li>
           ))}

@@ -132,7 +132,7 @@ function useFiles() {
   };
 }
 
-/** The row says it to her; this is for whoever helps her. */
+/** The row says it to the owner; this is for somebody who helps. */
 function log(error: unknown): void {
   const status = error instanceof ApiError ? error.message : String(error);
   // oxlint-disable-next-line no-console -- The one place where the console is meant.
@@ -162,7 +162,7 @@ export function QueuedFileRow({ queued, onRemove, onRetry }: QueuedFileRowProps)
   const Icon = icons[state];
   return (
     <li className="flex items-start gap-3 py-1 pr-1 pl-3.5">
-      <Icon className={classNames('mt-3 size-5 shrink-0', tones[state])} aria-hidden="true" />
+      <Icon className={classNames('mt-3 size-5 shrink-0', tones[state])} />
       <div className="min-w-0 flex-1 py-2 text-sm">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className={state === 'error' ? 'text-danger' : 'text-ink-2'} role="status">
@@ -182,7 +182,7 @@ export function QueuedFileRow({ queued, onRemove, onRetry }: QueuedFileRowProps)
             aria-label={t('attachments.retryNamed', { name })}
             onClick={onRetry}
           >
-            <RotateCcw aria-hidden="true" />
+            <RotateCcw />
           </Button>
         )}
         {state !== 'success' && (
@@ -192,7 +192,7 @@ export function QueuedFileRow({ queued, onRemove, onRetry }: QueuedFileRowProps)
             aria-label={t('attachments.removeNamed', { name })}
             onClick={onRemove}
           >
-            <X aria-hidden="true" />
+            <X />
           </Button>
         )}
       </span>

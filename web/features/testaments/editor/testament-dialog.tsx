@@ -17,6 +17,7 @@ import type { FormTab } from './form-values.ts';
 import { RecipientChips } from './people-fields.tsx';
 import {
   DescriptionField,
+  EndingField,
   MessageField,
   ProtectionField,
   SaveClash,
@@ -42,7 +43,7 @@ export function EditTestamentDialog({ id, onClose }: DialogProps & { id: number 
     <Dialog open onOpenChange={onClose}>
       <DialogContent title={t('testaments.dialog.editTitle')}>
         {error ? (
-          <Failure title={t('testaments.dialog.loadFailed')} onRetry={retry} />
+          <Failure title={t('edit.loadFailed')} onRetry={retry} />
         ) : (
           <Skeleton className="h-120" />
         )}
@@ -102,6 +103,7 @@ function BasicsTab({ state }: StateProps) {
         <TitleField state={state} />
         <DescriptionField state={state} />
         <RecipientChips state={state} />
+        <EndingField state={state} />
       </Saving>
       {/* A file on its way can still be called off. */}
       <AttachmentsField queue={queue} disabled={isPending} />
@@ -156,7 +158,7 @@ function Buttons({ state: { isNew, isPending, save } }: StateProps) {
   if (!isNew) {
     return (
       <Button disabled={isPending} onClick={() => save()}>
-        {isPending ? t('testaments.dialog.saving') : t('testaments.dialog.update')}
+        {isPending ? t('ui.saving') : t('testaments.dialog.update')}
       </Button>
     );
   }
@@ -166,7 +168,7 @@ function Buttons({ state: { isNew, isPending, save } }: StateProps) {
         {t('testaments.dialog.saveDraft')}
       </Button>
       <Button disabled={isPending} onClick={() => save('active')}>
-        {isPending ? t('testaments.dialog.saving') : t('testaments.dialog.createActivate')}
+        {isPending ? t('ui.saving') : t('testaments.dialog.createActivate')}
       </Button>
     </>
   );

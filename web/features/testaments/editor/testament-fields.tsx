@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Controller, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Ending } from '#contract/ending.ts';
 import { TestamentStatus } from '#contract/testaments.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field, Select, Textarea, TextInput } from '../../../ui/field.tsx';
@@ -71,16 +72,35 @@ export function DescriptionField({ state: { form, place } }: FieldProps) {
 /** `hint`: what is said of each status, unless something else is. */
 export function StatusField({ state: { form }, hint }: FieldProps & { hint?: ReactNode }) {
   const { t } = useTranslation();
-  const status = useWatch({ control: form.control, name: 'status' }) ?? 'draft';
+  const [status = 'draft', ending] = useWatch({
+    control: form.control,
+    name: ['status', 'ending'],
+  });
+  const isDeleted = status === 'active' && ending === 'delete';
+  const usual = isDeleted ? t('endings.statusHint') : t(`testaments.dialog.statusHint.${status}`);
   return (
-    <Field
-      label={t('testaments.dialog.status')}
-      hint={hint ?? t(`testaments.dialog.statusHint.${status}`)}
-    >
+    <Field label={t('testaments.dialog.status')} hint={hint ?? usual}>
       <Select {...form.register('status')} className="sm:max-w-80">
         {TestamentStatus.options.map((option) => (
           <option key={option} value={option}>
             {t(`testaments.status.${option}`)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** Above it stand those who would get it. */
+export function EndingField({ state: { form } }: FieldProps) {
+  const { t } = useTranslation();
+  const ending = useWatch({ control: form.control, name: 'ending' }) ?? 'hand-over';
+  return (
+    <Field label={t('endings.field')} hint={t(`endings.hint.${ending}`)}>
+      <Select {...form.register('ending')} className="sm:max-w-80">
+        {Ending.options.map((option) => (
+          <option key={option} value={option}>
+            {t(`endings.options.${option}`)}
           </option>
         ))}
       </Select>
@@ -173,7 +193,7 @@ export function ProtectionField({ state: { form, gate } }: FieldProps) {
           isOn={field.value ?? false}
           onChange={field.onChange}
           wasProtected={gate.isProtected}
-          // What was typed stays in sight: it waits for the other passphrase, or she lets it go.
+          // What was typed stays in sight: it waits for the other passphrase, or is let go.
           isLocked={gate.isLocked && !password}
           passphrase={form.register('password')}
           onSuggest={(words) => form.setValue('password', words, dirty)}
@@ -212,7 +232,8 @@ export function SaveClash({ state, className }: FieldProps & { className?: strin
   function say(name: ClashName, value: ClashValue): string {
     if (value === null) return t('testaments.clash.hidden');
     if (name === 'status') return t(`testaments.status.${value as TestamentStatus}`);
+    if (name === 'ending') return t(`endings.options.${value as Ending}`);
     const isDays = name === 'checkInterval' || name === 'gracePeriod';
-    return isDays ? t('testaments.dialog.graceChoice', { count: Number(value) }) : String(value);
+    return isDays ? t('ui.days', { count: Number(value) }) : String(value);
   }
 }

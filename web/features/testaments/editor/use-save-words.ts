@@ -36,7 +36,7 @@ export function useSaveWords(place: Place, isNew: boolean) {
     },
 
     failed: (error: unknown, change: Change, begun: TestamentValues) => {
-      const description = failureText(error, t('testaments.dialog.failedText'));
+      const description = failureText(error, t('ui.errorOccurred'));
       if (isNew) refuse(t('testaments.dialog.createFailed'), description);
       else refuse(t(`edit.failed.${failedStep(change, begun)}`), description);
     },

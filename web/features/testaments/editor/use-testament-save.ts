@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
 import { Testament } from '#contract/testaments.ts';
 import type { TestamentStatus } from '#contract/testaments.ts';
+import { askForName } from '../../../api/ask-name.ts';
 import { currentIn } from '../../../api/changed-meanwhile.ts';
 import { ApiError } from '../../../api/client.ts';
 import type { Opened } from '../../../api/testament-links.ts';
@@ -71,7 +72,7 @@ export function useTestamentSave({ testament, place, onSaved }: TestamentFormSta
         words.saved(press.values, queue.files.length);
         setProgress(isComplete ? 'done' : 'saved');
         if (isComplete) return onSaved();
-        // Only files that did not arrive hold her here.
+        // Only files that did not arrive hold the owner here.
         tabs.goTo(place === 'dialog' ? 'basics' : 'content');
       },
       onError: (error) => {
@@ -141,10 +142,11 @@ function judge(
     return;
   }
   void form.handleSubmit(
-    (typed) => {
+    async (typed) => {
       const values = { ...typed, status: status ?? typed.status };
       const fault = lockFaultOf(values, known.lock);
       if (fault) return showFault(parts, words, fault);
+      if (values.status === 'active' && !(await askForName())) return;
       send({ values, isChosen: status !== undefined });
     },
     (errors) => {
@@ -209,12 +211,12 @@ function useParts(testament: Testament | null) {
   /** What differs from what the server has counts as typed. */
   function goOn(next: KnownTestament, values: TestamentFields = next.values): void {
     setKnown(next);
-    // The fields on the page stay those that are registered: the compiler draws none of them again.
+    // The fields on the page stay the registered ones: the compiler renders none of them again.
     form.reset(next.values, { keepFieldsRef: true });
     form.reset(values, { keepDefaultValues: true, keepFieldsRef: true });
   }
 
-  /** Others' words behind a passphrase are read where they are opened, in place of hers. */
+  /** Others' words behind a passphrase are read where they are opened, in place of typed ones. */
   function write(name: ClashName, value: ClashValue, isTheirs: boolean): void {
     form.setValue(name, (value ?? '') as never, { shouldDirty: true });
     if (name !== 'fullContent' || !known.lock.isProtected) return;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { passphraseFormMinLength } from '#contract/limits.ts';
 import type { Testament } from '#contract/testaments.ts';
-import { ApiError, failureText } from '../../../api/client.ts';
+import { failureText, refusalCodeOf } from '../../../api/client.ts';
 import { useExportTestament, useRotateLink } from '../../../api/testament-links.ts';
 import { ConfirmDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -27,7 +27,7 @@ export function OverviewLink({ testament }: { testament: Testament }) {
   const { make, isPending } = useAnnouncedChange(useRotateLink(testament.id), {
     done: { title: t('overview.link.done'), description: t('overview.link.doneText') },
     failed: t('overview.link.failed'),
-    failedText: t('edit.failedText'),
+    failedText: t('ui.errorOccurred'),
   });
   return (
     <Card as="section" aria-labelledby="link-title">
@@ -36,7 +36,7 @@ export function OverviewLink({ testament }: { testament: Testament }) {
       </h2>
       <PublicLink testament={testament} isTitled />
       <Button intent="quiet" className="-ml-3 mt-2" onClick={() => setIsAsking(true)}>
-        <RefreshCw aria-hidden="true" />
+        <RefreshCw />
         {t('overview.link.new')}
       </Button>
       <ConfirmDialog
@@ -45,7 +45,7 @@ export function OverviewLink({ testament }: { testament: Testament }) {
         title={t('overview.link.ask', { title: testament.title })}
         description={t('overview.link.text')}
         cancelLabel={t('overview.link.keep')}
-        confirmLabel={isPending ? t('overview.link.pending') : t('overview.link.confirm')}
+        confirmLabel={isPending ? t('overview.link.pending') : t('overview.link.new')}
         onConfirm={() => make(undefined, () => setIsAsking(false))}
         pending={isPending}
       />
@@ -63,7 +63,7 @@ export function OverviewExport({ testament }: { testament: Testament }) {
       </h2>
       <p className="mt-1 text-sm text-ink-2">{t('overview.export.text')}</p>
       <Button intent="secondary" className="mt-4" onClick={() => open(true)}>
-        <FileDown aria-hidden="true" />
+        <FileDown />
         {t('overview.export.open')}
       </Button>
       {opened && <ExportDialog testament={testament} onClose={close} />}
@@ -83,7 +83,7 @@ function ExportDialog({ testament, onClose }: ExportDialogProps) {
         title={t('overview.export.title')}
         footer={
           <Button disabled={isPending} onClick={download}>
-            {isPending ? t('overview.export.pending') : t('overview.export.download')}
+            {isPending ? t('overview.export.pending') : t('ui.download')}
           </Button>
         }
       >
@@ -95,7 +95,7 @@ function ExportDialog({ testament, onClose }: ExportDialogProps) {
           }}
         >
           <Field
-            label={isPasswordProtected ? t('edit.gate.passphrase') : t('overview.export.choose')}
+            label={isPasswordProtected ? t('protection.passphrase') : t('overview.export.choose')}
             hint={isPasswordProtected ? t('overview.export.own') : t('overview.export.chooseHint')}
             error={error}
           >
@@ -126,9 +126,9 @@ function useExport({ id, isPasswordProtected }: Testament, onDone: () => void) {
   const fileName = `testament-${id}.tar.age`;
 
   function fail(failure: Error): void {
-    const isWrong = failure instanceof ApiError && failure.code === 'wrong-passphrase';
+    const isWrong = refusalCodeOf(failure) === 'wrong-passphrase';
     const title = isWrong ? t('edit.gate.wrong') : t('overview.export.failed');
-    const description = failureText(failure, t('edit.failedText'));
+    const description = failureText(failure, t('ui.errorOccurred'));
     showToast({ tone: 'failure', title, description });
     setError(description);
   }

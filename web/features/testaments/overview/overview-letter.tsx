@@ -73,7 +73,7 @@ function Notes({ testamentId }: { testamentId: number }) {
   }
   if (notes.length === 0) return null;
   return (
-    <section aria-label={t('overview.notes')} className="grid gap-6 print:mt-8 print:block">
+    <section aria-label={t('edit.tab.notes')} className="grid gap-6 print:mt-8 print:block">
       {notes.map(({ id, title, content, updatedAt }) => (
         <div key={id} className="border-t border-line pt-6 print:mb-6">
           <h2 className="text-lg wrap-anywhere break-after-avoid">{title}</h2>
@@ -122,7 +122,7 @@ export function OverviewFiles({ testament, isLocked }: OverviewFilesProps) {
             <li key={id}>
               {isLocked ? (
                 <span className={row}>
-                  <Paperclip className="size-5 shrink-0 text-ink-3" aria-hidden="true" />
+                  <Paperclip className="size-5 shrink-0 text-ink-3" />
                   {words}
                 </span>
               ) : (
@@ -131,7 +131,7 @@ export function OverviewFiles({ testament, isLocked }: OverviewFilesProps) {
                   download={fileName}
                   className={`${row} rounded-md hover:bg-sunken`}
                 >
-                  <Download className="size-5 shrink-0 text-primary" aria-hidden="true" />
+                  <Download className="size-5 shrink-0 text-primary" />
                   {words}
                 </a>
               )}

@@ -17,6 +17,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ShownStatusBadge } from '../../../ui/shown-status-badge.tsx';
+import { textLink } from '../../../ui/text-link.ts';
 import { useDates } from '../../dates/use-dates.ts';
 import { ForecastTimeline } from '../../forecast/forecast-timeline.tsx';
 import { ArmedLine, NothingInIt } from '../cards/armed-line.tsx';
@@ -62,7 +63,7 @@ function Existing({ id, releases }: { id: number; releases: ReactNode }) {
         </div>
         <div className="grid min-w-0 gap-6 print:hidden">
           <OverviewArmed testament={testament} />
-          <OverviewPeople testamentId={id} />
+          <OverviewPeople testament={testament} />
           <OverviewLink testament={testament} />
           <OverviewExport testament={testament} />
         </div>
@@ -81,14 +82,14 @@ function Head({ testament }: { testament: Testament }) {
       <PageHead title={title} lead={<Lead testament={testament} />}>
         <div className="flex flex-wrap gap-3 print:hidden">
           <Button intent="secondary" onClick={() => window.print()}>
-            <Printer aria-hidden="true" />
-            {t('overview.print')}
+            <Printer />
+            {t('ui.print')}
           </Button>
           {!isDelivered && (
             <Button asChild>
               <Link to="/testaments/edit/$id" params={{ id: String(id) }}>
-                <Pencil aria-hidden="true" />
-                {t('overview.edit')}
+                <Pencil />
+                {t('ui.edit')}
               </Link>
             </Button>
           )}
@@ -105,10 +106,10 @@ function Lead({ testament }: { testament: Testament }) {
     <span className="print:hidden">
       {testament.description}
       <span className="mt-3 flex flex-wrap items-center gap-2">
-        <ShownStatusBadge standing={shownStatusOf(testament)} />
+        <ShownStatusBadge status={shownStatusOf(testament)} />
         {testament.isPasswordProtected && (
           <Badge tone="wait">
-            <LockKeyhole aria-hidden="true" />
+            <LockKeyhole />
             {t('overview.protected')}
           </Badge>
         )}
@@ -137,7 +138,7 @@ function Loading() {
 function OverviewArmed({ testament }: { testament: Testament }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const { id, armed, recipientCount } = testament;
+  const { id, armed, recipientCount, ending } = testament;
   const { data: dashboard, isError } = useDashboard();
   const group = dashboard?.forecast.find(({ testamentIds }) => testamentIds.includes(id));
   // Others may have the same dates; their people do not receive this one.
@@ -148,7 +149,7 @@ function OverviewArmed({ testament }: { testament: Testament }) {
       <h2 id="armed-title" className="text-lg">
         {t('forecast.title')}
       </h2>
-      <ArmedLine armed={armed} isBrief={forecast !== undefined || isAwaited} />
+      <ArmedLine armed={armed} ending={ending} isBrief={forecast !== undefined || isAwaited} />
       <NothingInIt testament={testament} />
       {isAwaited && <Skeleton className="mt-5 h-100" />}
       {forecast && (
@@ -163,7 +164,7 @@ function OverviewArmed({ testament }: { testament: Testament }) {
   );
 }
 
-function OverviewPeople({ testamentId }: { testamentId: number }) {
+function OverviewPeople({ testament: { id: testamentId, ending } }: { testament: Testament }) {
   const { t } = useTranslation();
   const { data: people, isError, refetch } = useTestamentRecipients(testamentId);
   if (!people && isError) {
@@ -172,16 +173,26 @@ function OverviewPeople({ testamentId }: { testamentId: number }) {
   return (
     <Card as="section" aria-labelledby="people-title">
       <h2 id="people-title" className="text-lg">
-        {t('edit.people.title')}
+        {t('recipients.title')}
       </h2>
       {!people && <Skeleton className="mt-3 h-12" />}
-      {people?.length === 0 && <p className="mt-1 text-sm text-ink-2">{t('edit.people.none')}</p>}
-      {people && people.length > 0 && (
+      {ending === 'delete' && <p className="mt-1 text-sm text-ink-2">{t('endings.nobodyOf')}</p>}
+      {ending === 'hand-over' && people?.length === 0 && (
+        <p className="mt-1 text-sm text-ink-2">{t('edit.people.none')}</p>
+      )}
+      {ending === 'hand-over' && people && people.length > 0 && (
         <ul className="mt-3 grid gap-3">
           {people.map(({ id, name, email }) => (
             <li key={id} className="text-sm">
               <p className="font-medium wrap-anywhere">{name ?? email}</p>
               {name && <p className="wrap-anywhere text-ink-2">{email}</p>}
+              <Link
+                to="/testaments/$id/as/$recipientId"
+                params={{ id: String(testamentId), recipientId: String(id) }}
+                className={textLink}
+              >
+                {t('overview.seeAs', { name: name ?? email })}
+              </Link>
             </li>
           ))}
         </ul>

@@ -1,0 +1,51 @@
+// What a reader can do now, and who helps. In print too, where it says where the letter lies.
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { PublicTestament } from '#contract/public-testament.ts';
+import { useDates } from '../dates/use-dates.ts';
+import { textLink } from '../../ui/text-link.ts';
+
+export function LetterHelp({ testament }: { testament: PublicTestament }) {
+  const { t } = useTranslation();
+  const { writer, helpAddress, isOwn, isLocked, unreached } = testament;
+  if (writer === null || isOwn) return null;
+  const { name } = writer;
+  return (
+    <section aria-labelledby="letter-help" className="mx-auto mt-10 max-w-xl print:mt-8">
+      <h2 id="letter-help" className="text-lg print:text-base">
+        {t('letter.help.title')}
+      </h2>
+      <ul className="mt-2 grid list-disc gap-2 pl-5 text-base text-ink-2 print:text-sm">
+        <li>{t('letter.help.again')}</li>
+        {!isLocked && <li className="print:hidden">{t('letter.help.keep')}</li>}
+        {isLocked && <li>{t('letter.help.password', { name })}</li>}
+        <li>{t('letter.help.alive', { name })}</li>
+        {unreached && <Unreached writer={name} {...unreached} />}
+        <li>
+          {t('letter.help.person')}{' '}
+          {helpAddress === null ? (
+            <Link to="/contact" className={textLink}>
+              {t('site.notFound.contact')}
+            </Link>
+          ) : (
+            <a href={`mailto:${helpAddress}`} className={`${textLink} wrap-anywhere`}>
+              {helpAddress}
+            </a>
+          )}
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+type UnreachedProps = NonNullable<PublicTestament['unreached']> & { writer: string };
+
+/** Somebody else did not open a letter, and this reader may know how to reach them. */
+function Unreached({ writer, names, mailedAt }: UnreachedProps) {
+  const { t, i18n } = useTranslation();
+  const day = useDates().date(mailedAt, 'day');
+  if (names.length === 0)
+    return <li className="print:hidden">{t('letter.help.unreached', { name: writer, day })}</li>;
+  const people = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(names);
+  return <li className="print:hidden">{t('letter.help.unreachedNamed', { people, day })}</li>;
+}
