@@ -7,7 +7,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { readArticles } from './scripts/read-articles.ts';
-import { withoutDescriptions } from './scripts/without-descriptions.ts';
 import { parts as partsOfWords } from '#web/locales/parts.ts';
 
 const web = join(import.meta.dirname, 'web');
@@ -75,7 +74,7 @@ function partOfWords(path: string): string | null {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
-  plugins: [tailwindcss(), react({ compiler: true }), readArticles(), withoutDescriptions()],
+  plugins: [tailwindcss(), react({ compiler: true }), readArticles()],
   // The server draws with what the browser will draw with, byte for byte.
   ssr: { noExternal: true },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),

@@ -136,8 +136,10 @@ function bodyOf({ body }: RequestInit): unknown {
 }
 
 function answered(name: Call, said: unknown): Reply {
-  const { status = 200 }: Route = api[name];
-  return () => (status === 204 ? new Response(null, { status }) : Response.json(said, { status }));
+  const { status = 200, download }: Route = api[name];
+  if (download !== undefined) return () => new Response('the bytes of a file', { status });
+  const isDone = status === 204 || (status === 202 && said === undefined);
+  return () => (isDone ? new Response(null, { status: 204 }) : Response.json(said, { status }));
 }
 
 function refused(code: RefusalCode, current?: unknown): Reply {

@@ -3,7 +3,7 @@
  * catalogue is their type, and the others have to say as much. Only the language in use is loaded,
  * and of it only the parts that the screens in use ask for.
  */
-import i18next from 'i18next';
+import i18next, { type i18n as I18n } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { bestLanguage, Language, languageCookie } from '#contract/languages.ts';
 import { englishSentences, type Sentences } from '#contract/sentences.ts';
@@ -41,7 +41,7 @@ export function currentLanguage(): Language {
   return Language.parse(i18n.language);
 }
 
-/** The same for a component, which is drawn anew when it changes. */
+/** The same for a component, which is rendered anew when it changes. */
 export function usePageLanguage(): Language {
   return Language.parse(useTranslation().i18n.language);
 }
@@ -51,14 +51,14 @@ export function preferredLanguage(): Language {
   return chosenLanguage() ?? bestLanguage(navigator.languages);
 }
 
-/** Before the first screen is drawn. The server does so for each page that it draws. */
+/** Before the first screen is rendered. The server does so for each page that it renders. */
 export async function startI18n(language: Language): Promise<void> {
   if (!i18n.isInitialized) {
     await i18n.use(initReactI18next).init({
       fallbackLng: false,
       resources: {},
       initAsync: false,
-      // React escapes what it draws.
+      // React escapes what it renders.
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
     });
@@ -75,7 +75,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   rememberLanguage(language);
 }
 
-/** For the next page, whether this browser draws it or the server does. */
+/** For the next page, whether this browser renders it or the server does. */
 export function rememberLanguage(language: Language): void {
   writeSetting(languageCookie.name, language);
   writeCookie(languageCookie, language);
@@ -85,11 +85,27 @@ export function rememberLanguage(language: Language): void {
 export async function speakAs(person: { language: Language | null }): Promise<void> {
   const { language } = person;
   if (language === null || language === i18n.language) return;
-  // Words that cannot be fetched just now are no reason to keep her out.
+  // Words that cannot be fetched just now are no reason to keep the owner out.
   await chooseLanguage(language).catch(() => undefined);
 }
 
-/** A screen, or a part of one, and its words: neither is drawn without the other. */
+/** A page that was announced in this language is in it, unless somebody chose another one here. */
+export async function speakAsAnnounced(language: Language | null): Promise<void> {
+  if (language === null || language === i18n.language || chosenLanguage() !== null) return;
+  await speak(language).catch(() => undefined);
+}
+
+/** Words in another language beside those of the page: for what somebody else will read. */
+export async function wordsBeside(language: Language, wanted: readonly Part[]): Promise<I18n> {
+  for (const words of await Promise.all(wanted.map((part) => loadWords(part, language)))) {
+    i18n.addResourceBundle(language, 'translation', words, true);
+  }
+  const beside = i18n.cloneInstance({ lng: language, initAsync: false });
+  await beside.changeLanguage(language);
+  return beside;
+}
+
+/** A screen, or a part of one, and its words: neither is rendered without the other. */
 export function withWords<Module>(wanted: readonly Part[], load: () => Promise<Module>) {
   return async (): Promise<Module> => {
     const [module] = await Promise.all([load(), ...wanted.map(use)]);
@@ -103,7 +119,7 @@ async function use(part: Part): Promise<void> {
   const words = await loadWords(part, language);
   inUse.add(part);
   i18n.addResourceBundle(language, 'translation', words, true);
-  // She chose another language meanwhile.
+  // Another language was chosen meanwhile.
   if (i18n.language !== language) await speak(currentLanguage());
 }
 

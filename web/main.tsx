@@ -14,7 +14,7 @@ import { createAppRouter } from './router.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 const cache = createQueryClient();
-// What the server knew when it drew this page, if it did.
+// What the server knew when it rendered this page, if it did.
 const known = document.getElementById('known');
 // Not awaited: the screens, which it waits for, import from this very file's chunk. What became of
 // it is heard, and said where it failed, by public/first.js.
@@ -29,17 +29,17 @@ async function start(element: HTMLElement): Promise<void> {
   createRoot(element).render(<App cache={cache} router={router} />);
 }
 
-/** The first tree is the one that the server drew: of the same answers, in the same words. */
+/** The first tree is the one that the server rendered: of the same answers, in the same words. */
 async function takeOver(element: HTMLElement, known: HTMLElement): Promise<void> {
   await startI18n(Language.parse(document.documentElement.lang));
   const { answers, atMs } = JSON.parse(known.textContent) as Known;
   const when = atMs === undefined ? {} : { updatedAt: atMs };
   for (const [name, answer] of answers) cache.setQueryData(name, answer, when);
-  // Words must not stay in the page when they have left it. By hers public/first.js knows whose
+  // Words must not stay in the page when they have left it. By them public/first.js knows whose
   // page it is, until `useReturn` takes them out.
   if (!noteRenderedFor(cache)) known.remove();
-  const router = createAppRouter(cache, { isDrawn: true });
-  // Else it puts a boundary around the page which the server did not draw.
+  const router = createAppRouter(cache, { isRendered: true });
+  // Else it puts a boundary around the page which the server did not render.
   router.ssr = { manifest: undefined };
   startPageViews(router);
   await router.load();

@@ -8,13 +8,13 @@ import { routeTree } from './routes.tsx';
 import { FailedScreen } from './screens/failed.tsx';
 
 interface RouterOptions {
-  /** Where there is no browser: the server draws pages too. */
+  /** Where there is no browser: the server renders pages too. */
   readonly history?: RouterHistory;
   /** The page was there before its scripts, and may be half read. */
-  readonly isDrawn?: boolean;
+  readonly isRendered?: boolean;
 }
 
-export function createAppRouter(cache: QueryClient, { history, isDrawn }: RouterOptions = {}) {
+export function createAppRouter(cache: QueryClient, { history, isRendered }: RouterOptions = {}) {
   const start = history?.location.pathname ?? window.location.pathname;
   const router = createRouter({
     routeTree,
@@ -32,8 +32,8 @@ export function createAppRouter(cache: QueryClient, { history, isDrawn }: Router
     ),
     defaultErrorComponent: FailedScreen,
   });
-  if (isDrawn) router.options.scrollRestoration = placing(router.latestLocation);
-  // She went back to an address of the language that she read before.
+  if (isRendered) router.options.scrollRestoration = placing(router.latestLocation);
+  // Back to an address of the language that was read before.
   router.subscribe('onResolved', ({ toLocation: { publicHref, state } }) => {
     const [pathname = ''] = publicHref.split(/[?#]/);
     const rest = publicHref.slice(pathname.length);
@@ -48,14 +48,14 @@ type Place = { pathname: string; hash: string };
 
 /**
  * @returns whether the router says where a page is looked at: not of the one that is being read,
- *   unless she has gone on before it was taken over.
+ *   unless the visitor has gone on before it was taken over.
  */
 function placing(read: Place): (now: { location: Place }) => boolean {
   let isFirst = true;
   return ({ location: { pathname, hash } }) => {
     const isBeingRead = isFirst && pathname === read.pathname && hash === read.hash;
     isFirst = false;
-    // How far she had come the router learns only from what is scrolled from now on.
+    // How far the visitor had come the router learns only from what is scrolled from now on.
     if (isBeingRead && scrollY > 0) document.dispatchEvent(new Event('scroll'));
     return !isBeingRead;
   };
@@ -82,7 +82,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>;
   }
   interface HistoryState {
-    /** She has just registered: the code is asked for at once, not by a quiet banner. */
+    /** The owner has just registered: the code is asked for at once, not by a quiet banner. */
     justRegistered?: boolean;
     /** After an answer: when the next check comes. */
     nextCheckAt?: string | undefined;

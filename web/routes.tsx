@@ -39,7 +39,7 @@ const subscribe = createRoute({
     if (!preload) promptSignIn();
     throw redirect({ to: '/auth', replace: true });
   },
-  component: screen(() => import('./screens/subscribe.tsx'), 'SubscribeScreen', ['owners']),
+  component: screen(() => import('./screens/subscribe.tsx'), 'SubscribeScreen', ['both', 'owners']),
 });
 
 type PortalSearch = { return?: string };
@@ -58,7 +58,10 @@ const testPortal = createRoute({
     if (!user) throw redirect({ to: '/auth', replace: true });
     await speakAs(user);
   },
-  component: screen(() => import('./screens/test-portal.tsx'), 'TestPortalScreen', ['owners']),
+  component: screen(() => import('./screens/test-portal.tsx'), 'TestPortalScreen', [
+    'both',
+    'owners',
+  ]),
 });
 
 const devMailbox = createRoute({
@@ -91,7 +94,7 @@ type DashboardSearch = { subscription?: 'success' | 'failed' };
 const dashboard = createRoute({
   getParentRoute: () => app,
   path: '/dashboard',
-  // Whoever was led to her bank comes back to the same address, whatever the bank said.
+  // An owner who was led to the bank comes back to the same address, whatever the bank said.
   validateSearch: ({ subscription, redirect_status }: Record<string, unknown>): DashboardSearch => {
     if (subscription === 'failed' || redirect_status === 'failed')
       return { subscription: 'failed' };
@@ -116,6 +119,15 @@ const testament = createRoute({
   getParentRoute: () => app,
   path: '/testaments/$id',
   component: screen(() => import('./screens/testament.tsx'), 'TestamentScreen'),
+});
+
+const readerView = createRoute({
+  getParentRoute: () => app,
+  path: '/testaments/$id/as/$recipientId',
+  component: screen(() => import('./screens/reader-view.tsx'), 'ReaderViewScreen', [
+    'reader',
+    'visitors',
+  ]),
 });
 
 const editTestament = createRoute({
@@ -172,6 +184,12 @@ const settings = createRoute({
   component: screen(() => import('./screens/settings.tsx'), 'SettingsScreen', ['settings']),
 });
 
+const security = createRoute({
+  getParentRoute: () => app,
+  path: '/security',
+  component: screen(() => import('./screens/security.tsx'), 'SecurityScreen', ['security']),
+});
+
 export const routeTree = rootRoute.addChildren([
   ...siteRoutes,
   auth,
@@ -183,6 +201,7 @@ export const routeTree = rootRoute.addChildren([
     testaments,
     newTestament,
     testament,
+    readerView,
     editTestament,
     recipients,
     notes,
@@ -192,5 +211,6 @@ export const routeTree = rootRoute.addChildren([
     notifications,
     bin,
     settings,
+    security,
   ]),
 ]);

@@ -1,6 +1,7 @@
 /**
  * Opens a page of the product in the test's own window, over the routes and the client that a
- * browser has, with a fake of the server behind it. Whatever goes wrong unseen fails the test.
+ * browser has, with a fake of the server behind it. Whatever goes wrong unseen fails the test. A
+ * test imports this before the testing library, which looks for a window while it is loaded.
  */
 import { emptyPage } from './dom.fixture.ts';
 import assert from 'node:assert/strict';
@@ -15,8 +16,6 @@ import { installFakeClient } from './fake-client.fixture.ts';
 import { startI18n } from './i18n.ts';
 import { createAppRouter } from './router.ts';
 import { sampleDashboard, installation, owner } from './samples.fixture.ts';
-
-export { screen, waitFor, within } from '@testing-library/react';
 
 configure({
   // However slow the machine is: what is awaited is looked for with every change of the page.

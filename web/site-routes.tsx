@@ -1,5 +1,5 @@
 /**
- * The addresses of whoever is not signed in: the public site, which the server draws too, and the
+ * The addresses of whoever is not signed in: the public site, which the server renders too, and the
  * pages that mails and papers lead to. Each screen is loaded when it is opened.
  */
 import { createRoute } from '@tanstack/react-router';
@@ -32,6 +32,49 @@ const checkVerified = createRoute({
   path: '/check-verified',
   staticData: { isCounted: false },
   component: screen(() => import('./screens/check-verified.tsx'), 'CheckVerifiedScreen', ['both']),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/forgot-password',
+  component: screen(() => import('./screens/forgot-password.tsx'), 'ForgotPasswordScreen', [
+    'wayBack',
+  ]),
+});
+
+const recover = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/recover',
+  component: screen(() => import('./screens/recover.tsx'), 'RecoverScreen', ['wayBack']),
+});
+
+const keepAccount = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/keep-account',
+  component: screen(() => import('./screens/keep-account.tsx'), 'KeepAccountScreen', ['wayBack']),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset-password/$token',
+  staticData: { isCounted: false },
+  component: screen(() => import('./screens/reset-password.tsx'), 'ResetPasswordScreen', [
+    'wayBack',
+  ]),
+});
+
+const stopReset = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/stop-reset/$token',
+  staticData: { isCounted: false },
+  component: screen(() => import('./screens/stop-reset.tsx'), 'StopResetScreen', ['wayBack']),
+});
+
+const stopMove = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/stop-move/$token',
+  staticData: { isCounted: false },
+  component: screen(() => import('./screens/stop-move.tsx'), 'StopMoveScreen', ['wayBack']),
 });
 
 const publicTestament = createRoute({
@@ -120,6 +163,12 @@ export const siteRoutes = [
   landing,
   check,
   checkVerified,
+  forgotPassword,
+  recover,
+  keepAccount,
+  resetPassword,
+  stopReset,
+  stopMove,
   publicTestament,
   activate,
   about,

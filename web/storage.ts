@@ -1,6 +1,6 @@
 /**
- * What this browser keeps of its owner's choices. Where it keeps nothing, because she forbade it,
- * a choice holds until the page is left. On the server there is nothing of anybody.
+ * What this browser keeps of its owner's choices. Where it was told to keep nothing, a
+ * choice holds until the page is left. On the server there is nothing of anybody.
  */
 
 /** What it would have kept. */

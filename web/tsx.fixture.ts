@@ -17,7 +17,7 @@ setSourceMapsSupport(true);
 registerHooks({
   resolve(specifier, context, nextResolve) {
     if (!specifier.startsWith('@tanstack/')) return nextResolve(specifier, context);
-    // On Node the router would think that it draws for a server.
+    // On Node the router would think that it renders for a server.
     return nextResolve(specifier, { ...context, conditions: ['browser', ...context.conditions] });
   },
   load(url, context, nextLoad) {

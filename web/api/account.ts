@@ -1,6 +1,6 @@
-// The current user: who she is, signing in, registering, confirming the address, signing out.
+// The current user: who it is, signing in, registering, confirming the address, signing out.
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, UseMutationResult } from '@tanstack/react-query';
 import { accountCalls } from '#contract/account.ts';
 import type { User } from '#contract/account.ts';
 import { writeSetting, readSetting } from '../storage.ts';
@@ -9,7 +9,7 @@ import { abandonReads, ApiError, clientOf } from './client.ts';
 
 const api = clientOf(accountCalls);
 
-/** Her number, of no use to a thief: for pages of other windows, and for those that lie asleep. */
+/** The owner's number, of no use to a thief: for pages of other windows and for sleeping ones. */
 export const signedInHere = 'signed-in';
 
 export function noteSignedIn({ id }: User): void {
@@ -32,9 +32,9 @@ export async function currentUser(): Promise<User | null> {
 export const userQuery = queryOptions({ queryKey: keys.user, queryFn: currentUser });
 
 /**
- * In a page that was drawn for her nobody asks who is signed in.
+ * In a page that was rendered for its owner nobody asks who is signed in.
  *
- * @returns whether it was drawn for somebody signed in.
+ * @returns whether it was rendered for somebody signed in.
  */
 export function noteRenderedFor(cache: QueryClient): boolean {
   const user = cache.getQueryData<User>(keys.user);
@@ -57,7 +57,7 @@ export function useKnownUser(): User | null | undefined {
   return useQuery({ ...userQuery, enabled: false }).data;
 }
 
-function useKeepUser(): (user: User) => void {
+export function useKeepUser(): (user: User) => void {
   const cache = useQueryClient();
   return (user) => {
     noteSignedIn(user);
@@ -65,6 +65,12 @@ function useKeepUser(): (user: User) => void {
     cache.setQueryData(keys.signedOut, false);
   };
 }
+
+/** What ends with somebody signed in. */
+export type SigningIn<Typed> = Pick<
+  UseMutationResult<User, Error, Typed>,
+  'mutateAsync' | 'isPending'
+>;
 
 export function useLogin() {
   return useMutation({ mutationFn: api.login, onSuccess: useKeepUser() });
@@ -93,7 +99,7 @@ export function useLogout() {
 
 export function useConfirmEmail() {
   const keepUser = useKeepUser();
-  // From now on her testaments are armed: the figures and dates are others.
+  // From now on the testaments are armed: the figures and dates are others.
   const refresh = useRefresh();
   return useMutation({
     mutationFn: api.confirmEmail,

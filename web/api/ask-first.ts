@@ -7,8 +7,11 @@ import { askFirstHeader } from '#contract/route.ts';
 /** `without`: the change is made all the same, and waits. */
 export type PasswordReply = 'typed' | 'without' | 'called-off';
 
-/** Why it is asked for: a change would wait, or a sign of life would not count. */
-export type WhyPassword = 'change' | 'answer';
+/**
+ * Why it is asked for: a change would wait, a sign of life would not count, or it is about the ways
+ * into the account, which nobody changes without it.
+ */
+export type WhyPassword = 'change' | 'answer' | 'own';
 
 type Ask = (why: WhyPassword) => Promise<PasswordReply>;
 
@@ -42,11 +45,16 @@ export function askFirstHeaders(): Record<string, string> {
  * Several changes at once are one question.
  *
  * @param code of the refusal.
+ * @param asked why, where the refusal does not say it.
  * @returns whether to make the change once more.
  */
-export async function askForPassword(code: string | undefined): Promise<boolean> {
-  const why = reasons[code ?? ''];
-  if (ask === null || why === undefined) return false;
+export async function askForPassword(
+  code: string | undefined,
+  asked?: WhyPassword,
+): Promise<boolean> {
+  const reason = reasons[code ?? ''];
+  if (ask === null || reason === undefined) return false;
+  const why = asked ?? reason;
   asking ??= ask(why).finally(() => (asking = null));
   const reply = await asking;
   goesWithout ||= reply === 'without';

@@ -2,9 +2,9 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { binCalls } from '#contract/bin.ts';
 import { binPageMax } from '#contract/limits.ts';
-import { keys, useRefresh } from './cache.ts';
+import { keys } from './cache.ts';
 import { clientOf } from './client.ts';
-import { withPassword } from './with-password.ts';
+import { useGuardedChange } from './guarded-change.ts';
 
 const api = clientOf(binCalls);
 
@@ -20,19 +20,11 @@ export function useBin() {
 }
 
 export function useUndo(id: number) {
-  return useMutation({
-    mutationFn: (password: string | undefined) =>
-      withPassword(password, () => api.undo({ params: { id } })),
-    // Also after a refusal: then what is on the screen is old.
-    onSettled: useRefresh(),
-  });
+  return useGuardedChange(() => api.undo({ params: { id } }));
 }
 
 export function useEmptyBin() {
-  return useMutation({
-    mutationFn: (password: string | undefined) => withPassword(password, () => api.emptyBin()),
-    onSettled: useRefresh(),
-  });
+  return useGuardedChange(() => api.emptyBin());
 }
 
 /** A sign of life as well: nobody else has the code. */

@@ -18,6 +18,7 @@ export const keys = {
   signedOut: ['signed-out'],
   installation: ['installation'],
   sessions: ['sessions'],
+  knownBrowsers: ['known-browsers'],
   begunPayment: ['begun-payment'],
   bin: ['bin'],
   dashboard: ['dashboard'],
@@ -30,8 +31,14 @@ export const keys = {
   note: (id: number) => ['notes', id],
   noteTestaments: (id: number) => ['notes', id, 'testaments'],
   notifications: ['notifications'],
+  recoveryCodes: ['recovery-codes'],
+  totp: ['totp'],
+  passkeys: ['passkeys'],
+  addressMove: ['address-move'],
+  resetLink: (token: string) => ['reset-links', token],
   publicTestament: (accessLink: string) => ['testament-public', accessLink],
   publicNotes: (accessLink: string) => ['testament-public', accessLink, 'notes'],
+  readerView: (seenAs: object) => ['testaments', 'reader-view', seenAs],
   recipients: ['recipients'],
   releases: ['releases'],
   subscription: ['subscription'],
@@ -72,21 +79,21 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * The session that this page began with is over: it ran out, or was ended elsewhere. Who she is
- * stays known, so that nothing she typed goes away with the page.
+ * The session that this page began with is over: it ran out, or was ended elsewhere. Who it was
+ * stays known, so that nothing typed goes away with the page.
  */
 export function noteSignedOut(cache: QueryClient, error: Error): void {
   if (!(error instanceof ApiError) || error.code !== 'unauthorized') return;
   if (cache.getQueryData(keys.user)) cache.setQueryData(keys.signedOut, true);
 }
 
-/** Nothing of hers may stay behind for the next person at this screen. */
+/** Nothing of the owner may stay behind for the next person at this screen. */
 export function forgetPerson(cache: QueryClient): void {
   cache.clear();
   cache.setQueryData(keys.user, null);
 }
 
-/** What a write of hers never changes; asking again for what was paid would be refused. */
+/** What a write of the owner never changes; asking again for what was paid would be refused. */
 const untouched: readonly unknown[] = [
   ...keys.user,
   ...keys.signedOut,

@@ -12,7 +12,7 @@ test('What an old form did not touch stays as it was written meanwhile elsewhere
   assert.deepEqual(clashing, []);
 });
 
-test('What both changed is hers as long as she does not say otherwise, and is told', () => {
+test('What both changed stays as it was typed until somebody chooses, and is told', () => {
   const now = { ...begun, title: 'For Marta', description: 'Theirs.', status: 'active' };
   const change = { title: 'For Rui', description: 'Mine.', status: 'active' };
   const { form, clashing } = merged(change, begun, now);

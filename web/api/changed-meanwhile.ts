@@ -14,7 +14,7 @@ export function currentIn<Schema extends z.ZodMiniType>(
 }
 
 export type Merged<Form> = {
-  /** What the form goes on with: hers where she changed something, else what the server has. */
+  /** What the form goes on with: what was typed where it differs, else what the server has. */
   form: Form;
   /** What both changed, and differently. */
   clashing: (keyof Form)[];
@@ -44,12 +44,12 @@ export function merged<Form extends object>(
 
 /** Of lists nothing clashes: what one window added or took out stays so. */
 function mergedList(
-  hers: readonly unknown[],
+  typed: readonly unknown[],
   begun: readonly unknown[],
   now: readonly unknown[],
 ): unknown[] {
-  const added = hers.filter((one) => !begun.includes(one) && !now.includes(one));
-  const kept = now.filter((one) => hers.includes(one) || !begun.includes(one));
+  const added = typed.filter((one) => !begun.includes(one) && !now.includes(one));
+  const kept = now.filter((one) => typed.includes(one) || !begun.includes(one));
   return [...kept, ...added];
 }
 

@@ -6,7 +6,7 @@ import { personHeader } from '#contract/route.ts';
 import type { Contract, Input, Result, Route } from '#contract/route.ts';
 import type { SentenceValue } from '#contract/sentences.ts';
 import { sentenceOf, spokenLanguage } from '../sentences.ts';
-import { askFirstHeaders, askForPassword } from './ask-first.ts';
+import { askFirstHeaders, askForPassword, type WhyPassword } from './ask-first.ts';
 
 /** Any answer that is not the good one. Reads as the specification asks: "{status}: {text}". */
 export class ApiError extends Error {
@@ -43,7 +43,12 @@ function bodyOf(text: string): Body {
   }
 }
 
-/** What to show for a failure: the server's own sentence in her language, else the one given. */
+/** By what a refusal of the server is recognised; undefined for every other failure. */
+export function refusalCodeOf(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.code : undefined;
+}
+
+/** What to show for a failure: the server's sentence in the page's language, else the one given. */
 export function failureText(error: unknown, otherwise: string): string {
   if (!(error instanceof ApiError)) return otherwise;
   return sentenceOf(error.code, error.values) ?? error.serverMessage ?? otherwise;
@@ -111,13 +116,17 @@ function isChange({ method, fresh }: Route): boolean {
   return method !== 'GET' && fresh !== true;
 }
 
-/** Makes a change once more where it was refused for want of the password. */
-export async function askingFirst<T>(change: () => Promise<T>): Promise<T> {
+/**
+ * Makes a change once more where it was refused for want of the password.
+ *
+ * @param why the password is asked for, where the refusal does not say it.
+ */
+export async function askingFirst<T>(change: () => Promise<T>, why?: WhyPassword): Promise<T> {
   try {
     return await change();
   } catch (error) {
-    const code = error instanceof ApiError ? error.code : undefined;
-    if (!(await askForPassword(code))) throw error;
+    const code = refusalCodeOf(error);
+    if (!(await askForPassword(code, why))) throw error;
     return change();
   }
 }
@@ -150,7 +159,9 @@ type Args<T> = unknown extends T ? [] : [given: T];
 type Received<R extends Route> = R extends { download: string } ? Blob : Result<R>;
 /** Files go by `upload.ts`, which knows how far they are; events come by an `EventSource`. */
 type Called<C extends Contract> = {
-  [Name in keyof C as C[Name] extends { upload: true } | { events: true } ? never : Name]: C[Name];
+  [
+    Name in keyof C as C[Name] extends { upload: string } | { events: true } ? never : Name
+  ]: C[Name];
 };
 type Client<C extends Contract> = {
   readonly [Name in keyof Called<C>]: (

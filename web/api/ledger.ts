@@ -1,4 +1,4 @@
-// The end of the owner's ledger: what happened to her release lately.
+// The end of the owner's ledger: what happened to the release lately.
 import { useQuery } from '@tanstack/react-query';
 import { ledgerCalls } from '#contract/ledger.ts';
 import type { LedgerEntry as Entry } from '#contract/ledger.ts';

@@ -1,4 +1,4 @@
-// What the owner must know: the list, marks of what she has read, and what happens meanwhile.
+// What the owner must know: the list, marks of what was read, and what happens meanwhile.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/account.ts';
@@ -95,7 +95,7 @@ export function useLiveNotifications(userId: number): () => () => void {
   return () => listenToNews(cache, userId);
 }
 
-/** Ends when she leaves, before its end could be taken for one of her session. */
+/** Ends when the owner leaves, before its end could be taken for one of the session. */
 function streamFrom(href: string): EventSource {
   const source = new EventSource(href);
   readsUnderWay().addEventListener('abort', () => source.close(), { once: true });
@@ -105,7 +105,7 @@ function streamFrom(href: string): EventSource {
 /**
  * The mark of the last change that was told, and of whom; at first that with which the page began.
  * It outlives the stream, also when the signed-in pages are left: what changed while nobody looked
- * is read when she looks again.
+ * is read when the page is in sight again.
  */
 let told: Pick<User, 'id' | 'mark'> | undefined;
 
@@ -117,7 +117,11 @@ function listenToNews(cache: QueryClient, userId: number): () => void {
 
   function refreshSoon(): void {
     clearTimeout(soon);
-    soon = setTimeout(() => void refreshAfterNotification(cache), togetherMs);
+    soon = setTimeout(() => {
+      void refreshAfterNotification(cache);
+      // Of the account too: a new password may wait to take effect.
+      isStillHers().catch(() => undefined);
+    }, togetherMs);
   }
 
   async function readMissed(): Promise<void> {
@@ -142,12 +146,12 @@ function listenToNews(cache: QueryClient, userId: number): () => void {
       refreshSoon();
     },
     onOpen() {
-      // The first time she has only just been asked for.
+      // The first time the owner has only just been asked for.
       if (!isFirst) isStillHers().catch(() => undefined);
       isFirst = false;
       readMissed().catch(() => undefined);
     },
-    // A server that does not answer at all says nothing about her session.
+    // A server that does not answer at all says nothing about the session.
     onRefused: () => isStillHers().catch(() => true),
   });
   return () => {

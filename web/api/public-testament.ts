@@ -24,6 +24,10 @@ export function usePublicNotes(accessLink: string, { notes }: PublicTestament) {
   return notes.length === 0 ? (data ?? []) : notes;
 }
 
+export function writerPictureHref(accessLink: string): string {
+  return hrefOf(publicTestamentCalls.getWriterPicture, { params: { accessLink } });
+}
+
 /** The answer is the page with everything on it. */
 export function useUnlock(accessLink: string) {
   const cache = useQueryClient();

@@ -27,6 +27,10 @@ export function useUpdateRecipient(id: number) {
   );
 }
 
+export function useRenewTwoWords() {
+  return useChange((id: number) => api.renewTwoWords({ params: { id } }));
+}
+
 export function useDeleteRecipient() {
   return useChange((id: number) => api.deleteRecipient({ params: { id } }));
 }

@@ -12,17 +12,18 @@ const api = clientOf({ login: accountCalls.login });
 
 const patienceMs = 5000;
 
-/** True from the first refusal on until she has signed in again. */
+/** True from the first refusal on until the owner has signed in again. */
 export function useIsSignedOut(): boolean {
   const { data } = useQuery<boolean>({ queryKey: keys.signedOut, queryFn: skipToken });
   return data === true;
 }
 
-/** With what she typed before still on the page. What could not be loaded meanwhile is loaded. */
+/** With what was typed before still on the page. What could not be loaded meanwhile is loaded. */
 export function useSignInAgain(user: User) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (password: string) => api.login({ body: { username: user.username, password } }),
+    mutationFn: (proofs: { password: string; code: string | undefined }) =>
+      api.login({ body: { username: user.username, ...proofs } }),
     onSuccess: async (known) => {
       noteSignedIn(known);
       cache.setQueryData(keys.user, known);
@@ -42,11 +43,17 @@ export function useLeaveSession() {
 
 /**
  * Asks the server, past everything that is remembered. Somebody else may have signed in, in another
- * window of this browser: then her session is over as well, and her words wait for her password.
+ * window of this browser: then this session is over as well, and the words wait for the password.
+ * What has changed of the account is known from then on.
  */
 export async function checkSession(cache: QueryClient, userId: number): Promise<'same' | 'ended'> {
+  const before = cache.getQueryData(keys.user);
   const user = await currentUser();
-  if (user?.id === userId) return 'same';
+  if (user?.id === userId) {
+    // What the owner changes here meanwhile is newer than this answer.
+    if (cache.getQueryData(keys.user) === before) cache.setQueryData(keys.user, user);
+    return 'same';
+  }
   cache.setQueryData(keys.signedOut, true);
   return 'ended';
 }
@@ -55,7 +62,7 @@ export async function checkSession(cache: QueryClient, userId: number): Promise<
  * The same, for at most five seconds: without an answer, what this browser noted of signing in
  * counts. What it noted of another person counts at once.
  *
- * @returns whether she is still the one here; else the page is about to be covered.
+ * @returns whether the owner is still the one here; else the page is about to be covered.
  */
 export function useCheckSession(userId: number): () => Promise<boolean> {
   const cache = useQueryClient();

@@ -1,10 +1,10 @@
-// The account of whoever is signed in: what is known of her, her password, her browsers, its end.
+// The account of whoever is signed in: what is known of the owner, password, browsers, its end.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { settingsCalls } from '#contract/account.ts';
+import { settingsCalls, type OwnProof } from '#contract/account.ts';
 import type { Input, Result } from '#contract/route.ts';
 import { userQuery } from './account.ts';
 import { forgetPerson, keys, useRefresh, useChange } from './cache.ts';
-import { clientOf } from './client.ts';
+import { askingFirst, clientOf } from './client.ts';
 
 const api = clientOf(settingsCalls);
 
@@ -22,21 +22,35 @@ export function useChangeUser() {
   });
 }
 
+export function useChangeUsername() {
+  const cache = useQueryClient();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (username: string) =>
+      askingFirst(() => api.changeUsername({ body: { username } }), 'own'),
+    onSuccess: async (user) => {
+      cache.setQueryData(userQuery.queryKey, user);
+      await refresh();
+    },
+  });
+}
+
 /** In this session it then counts as typed for a quarter of an hour. */
-async function typePassword(password: string): Promise<void> {
-  await api.reauthenticate({ body: { password } });
+async function typePassword(proof: OwnProof): Promise<void> {
+  await api.reauthenticate({ body: proof });
 }
 
 export function useTypePassword() {
   return useMutation({ mutationFn: typePassword });
 }
 
-type PasswordChange = { readonly password: string; readonly newPassword: string };
+/** Without a proof where a passkey was one. */
+type PasswordChange = Partial<OwnProof> & { readonly newPassword: string };
 
-/** The present password first: whoever finds her browser open does not know it. */
+/** The present password first: somebody who finds the browser open does not know it. */
 export function useChangePassword() {
-  return useChange(async ({ password, newPassword }: PasswordChange) => {
-    await typePassword(password);
+  return useChange(async ({ newPassword, password, code }: PasswordChange) => {
+    if (password !== undefined) await typePassword({ password, code });
     await api.changePassword({ body: { newPassword } });
   });
 }
@@ -45,8 +59,9 @@ export function useChangePassword() {
 export function useDeleteAccount() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async (password: string) => {
-      await typePassword(password);
+    /** Without a proof where a passkey was one. */
+    mutationFn: async (proof: OwnProof | undefined) => {
+      if (proof !== undefined) await typePassword(proof);
       await api.deleteUser();
     },
     onSuccess: () => forgetPerson(cache),
@@ -62,4 +77,15 @@ export function useSessions() {
 
 export function useEndSession() {
   return useChange((id: number) => api.endSession({ params: { id } }));
+}
+
+export type ListedBrowser = Result<typeof settingsCalls.listKnownBrowsers>[number];
+
+/** Last used first. */
+export function useKnownBrowsers() {
+  return useQuery({ queryKey: keys.knownBrowsers, queryFn: () => api.listKnownBrowsers() });
+}
+
+export function useForgetBrowser() {
+  return useChange((id: number) => api.forgetBrowser({ params: { id } }));
 }

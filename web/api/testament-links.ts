@@ -19,7 +19,7 @@ export function useVerifyPassphrase(id: number) {
   });
 }
 
-/** A sign of life, like every write of hers. */
+/** A sign of life, like every write of the owner. */
 export function useRotateLink(id: number) {
   return useChange(() => api.rotateAccessLink({ params: { id } }));
 }

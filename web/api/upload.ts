@@ -3,7 +3,7 @@ import type { Result, Route } from '#contract/route.ts';
 import { askFirstHeaders } from './ask-first.ts';
 import { ApiError, askingFirst, personHeaders } from './client.ts';
 
-interface Upload<R extends Route & { upload: true }> {
+interface Upload<R extends Route & { upload: string }> {
   readonly route: R;
   /** From `hrefOf`. */
   readonly href: string;
@@ -17,11 +17,11 @@ interface Upload<R extends Route & { upload: true }> {
  * @throws {ApiError} when the server refuses, with status 0 when it was not reached; an AbortError
  * when it was called off.
  */
-export function upload<R extends Route & { upload: true }>(given: Upload<R>): Promise<Result<R>> {
+export function upload<R extends Route & { upload: string }>(given: Upload<R>): Promise<Result<R>> {
   return askingFirst(() => send(given));
 }
 
-function send<R extends Route & { upload: true }>(given: Upload<R>): Promise<Result<R>> {
+function send<R extends Route & { upload: string }>(given: Upload<R>): Promise<Result<R>> {
   const { route, href, file, onProgress, signal } = given;
   const { promise, resolve, reject } = Promise.withResolvers<Result<R>>();
   const request = new XMLHttpRequest();

@@ -29,14 +29,14 @@ const begin = async () => {
   });
 };
 if (patient === undefined) {
-  const draw = () => {
+  const render = () => {
     requestAnimationFrame(() => setTimeout(() => void begin()));
-    // Nothing is drawn in a tab that nobody sees.
+    // Nothing is rendered in a tab that nobody sees.
     setTimeout(() => void begin(), 200);
   };
   // What the scripts take over has to be there as a whole.
-  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', draw);
-  else draw();
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', render);
+  else render();
 } else {
   const whenIdle = window.requestIdleCallback ?? ((callback) => setTimeout(callback, 800));
   const hurry = () => {

@@ -1,7 +1,7 @@
 // What cannot wait for the scripts: the theme, what words need, what is pressed before anybody
 // listens, and whose page this is. And what has to be said if they never come.
 
-// Before anything is drawn: the theme this browser chose, so that no page flashes in the other one.
+// First of all: the theme this browser chose, so that no page flashes in the other one.
 try {
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
@@ -33,7 +33,7 @@ try {
   // They come a little later.
 }
 
-// And a press on a page that was drawn before its scripts is not lost: it is made again, the last
+// And a press on a page that came before its scripts is not lost: it is made again, the last
 // one only, as soon as they are there.
 {
   let pressed;
@@ -47,9 +47,9 @@ try {
   });
 }
 
-// Nobody guards her words yet on a page that was drawn for her. Whoever comes back to it, or signs
-// in or out in another window, gets it anew. Later web/features/layout/use-return.ts does this,
-// which takes `#known` away.
+// Nobody guards the words yet on a page that was rendered for its owner. A person who comes back to
+// it, or signs in or out in another window, gets it anew. Later
+// web/features/layout/use-return.ts does this, which takes `#known` away.
 {
   const turn = ({ persisted, key, newValue, type }) => {
     const known = document.getElementById('known')?.textContent;

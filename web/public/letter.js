@@ -1,5 +1,5 @@
-// Tells that somebody sees a letter which the server drew: it can be read before the scripts of the
-// page are there, and if they never come. Keep it like web/features/letter/when-seen.ts.
+// Tells that somebody sees a letter which the server rendered: it can be read before the scripts of
+// the page are there, and if they never come. Keep it like web/features/letter/when-seen.ts.
 const watch = () => {
   const link = document.querySelector('[data-letter]')?.dataset.letter;
   if (link === undefined) return;

@@ -1,5 +1,5 @@
 /**
- * Under which name the browser keeps the answer of a call that the server draws a page with. Read
+ * Under which name the browser keeps the answer of a call that the server renders a page with. Read
  * by the server alone, which lays the answers into the page under these names.
  */
 import type { RenderedCall } from '#contract/pages.ts';

@@ -33,10 +33,10 @@ function scriptsOnTheirWay(name: string): (string | undefined)[] {
   return [...html.matchAll(/rel="modulepreload"[^>]* href="([^"]+)"/g)].map(([, href]) => href);
 }
 
-test('each page has a frame for the browser, and where it is drawn one for each language', () => {
+test('each page has a frame for the browser, a rendered one has one for each language', () => {
   const own = pages.filter(({ isOfSite }) => !isOfSite);
-  const drawn = own.filter(({ drawnWith }) => drawnWith !== undefined);
-  assert.equal(frames.size, 1 + 3 + own.length + 3 * drawn.length);
+  const rendered = own.filter(({ renderedWith }) => renderedWith !== undefined);
+  assert.equal(frames.size, 1 + 3 + own.length + 3 * rendered.length);
   assert.ok(frames.has('.pages/testaments/edit/id.html'));
   assert.ok(frames.has('.pages/testament/accessLink.pt-PT.html'));
 });
@@ -68,7 +68,7 @@ test('words, and letters beside the Latin ones, are named for each language', ()
   });
 });
 
-test('a frame to fill asks for nothing before it is drawn, and only a letter is watched', () => {
+test('a frame to fill asks for nothing before it is rendered, and only a letter is watched', () => {
   const letter = frames.get('.pages/testament/accessLink.ru.html') ?? '';
   assert.match(letter, /^<!doctype html>\n<html lang="ru">/);
   assert.match(letter, /<script async src="\/letter\.js"><\/script>\s*<!--head-->/);

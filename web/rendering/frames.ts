@@ -1,8 +1,8 @@
 /**
  * The frames of the pages: `index.html` with the names of the files that a page begins with, so
  * that the browser fetches all of them at once and not one after the other has been read. For each
- * language there are also those into which the server puts what it draws: one for the public site,
- * and one for each page that is drawn for one person.
+ * language there are also those into which the server puts what it renders: one for the public
+ * site, and one for each page that is rendered for one person.
  */
 import { languages, type Language } from '#contract/languages.ts';
 import { pages } from '#contract/pages.ts';
@@ -22,7 +22,7 @@ export const framesOf: FrameMaker['framesOf'] = async (index, manifest) => {
     frames.push([`${folder}/site.${language}.html`, html]);
   }
   const screensOf = await screensOfPages();
-  for (const { path, isOfSite, isLetter, drawnWith } of pages) {
+  for (const { path, isOfSite, isLetter, renderedWith } of pages) {
     if (isOfSite) continue;
     const { screens, words } = screensOf.get(path) ?? fail(`No route shows ${path}.`);
     const own = built.withImports(screens).filter((file) => !built.start.includes(file));
@@ -30,7 +30,7 @@ export const framesOf: FrameMaker['framesOf'] = async (index, manifest) => {
     const wordsIn = (language: Language) => words.map((part) => built.words(language, part));
     const asked = languages.map((it) => [it, [...built.ownFonts(it), ...wordsIn(it)]] as const);
     frames.push([`${name}.html`, emptyFrame(page, built, own, Object.fromEntries(asked))]);
-    if (drawnWith === undefined) continue;
+    if (renderedWith === undefined) continue;
     for (const language of languages) {
       const files = [...built.start, ...own, ...wordsIn(language)];
       const html = frameToFill(page, built, { language, files, isPersonal: true, isLetter });
@@ -72,7 +72,7 @@ function halves(html: string, mark: string): [before: string, after: string] {
 }
 
 /**
- * For a page that the browser draws: its first words are ours, and the scripts come meanwhile.
+ * For a page that the browser renders: its first words are ours, and the scripts come meanwhile.
  * @param words of each language, and its letters: only the browser knows which it is.
  */
 function emptyFrame(
@@ -105,7 +105,7 @@ interface Filling {
   readonly isLetter?: true | undefined;
 }
 
-/** Complete without scripts: none is asked for before it is drawn, nor a font of other letters. */
+/** Complete without scripts: first it asks for none, nor for a font of other letters. */
 function frameToFill({ head, middle, note, end }: Pieces, built: BuiltFiles, it: Filling): string {
   const [app = ''] = built.start;
   const files = [
@@ -121,7 +121,7 @@ function frameToFill({ head, middle, note, end }: Pieces, built: BuiltFiles, it:
   return `${start}${lines(files)}${middle}${page}${end}`;
 }
 
-/** The first words are drawn before the scripts run, which arrive meanwhile and after the fonts. */
+/** The first words are in sight before the scripts run, which arrive meanwhile, after the fonts. */
 function bootWith(app: string, files: readonly string[] = []): string {
   const inOneGo = files.length > 0 ? `data-files="${files.join(' ')}" ` : '';
   return `<script async src="/boot.js" ${inOneGo}data-app="${app}"></script>`;

@@ -1,6 +1,6 @@
 /**
- * Draws pages for the server: of the public site, and for one person. Built into a file of its own
- * beside the browser's files; `server/rendering/renderer.ts` loads it.
+ * Renders pages for the server: the public site, and pages for one person. The build makes one file
+ * of it, beside the browser's files; `server/rendering/renderer.ts` loads that file.
  */
 import { createMemoryHistory } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
@@ -21,13 +21,13 @@ export { framesOf } from './frames.ts';
 let turn: Promise<unknown> = Promise.resolve();
 
 export const renderPage: Renderer['renderPage'] = (page) => {
-  const drawn = turn.then(() => draw(page));
+  const rendered = turn.then(() => render(page));
   // Without its outcome: one person's words must not lie about until the next page.
-  turn = drawn.then(
+  turn = rendered.then(
     () => undefined,
     () => undefined,
   );
-  return drawn;
+  return rendered;
 };
 
 export const renderFeed: Renderer['renderFeed'] = async (language, origin) => {
@@ -36,7 +36,7 @@ export const renderFeed: Renderer['renderFeed'] = async (language, origin) => {
   return feedOf({ language, origin, words: { ...blog, title: pages.blog } });
 };
 
-async function draw({ address, language, answered, atMs }: PageToRender) {
+async function render({ address, language, answered, atMs }: PageToRender) {
   await startI18n(language);
   const cache = createQueryClient();
   try {
@@ -52,13 +52,13 @@ async function draw({ address, language, answered, atMs }: PageToRender) {
         <App cache={cache} router={router} />
       </ServerReadingTime>
     );
-    return { ...(await drawTree(tree)), known };
+    return { ...(await renderTree(tree)), known };
   } finally {
     cache.clear();
   }
 }
 
-async function drawTree(tree: ReactNode): Promise<Pick<RenderedPage, 'head' | 'body'>> {
+async function renderTree(tree: ReactNode): Promise<Pick<RenderedPage, 'head' | 'body'>> {
   const faults: unknown[] = [];
   const onError = (error: unknown) => void faults.push(error);
   // In one piece: React would move a long part to where an inline script puts it in its place.

@@ -1,16 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkCharacter } from '#contract/activation-code.ts';
-import {
-  expectFocus,
-  findFault,
-  isOff,
-  noticed,
-  person,
-  said,
-  screen,
-  waitFor,
-} from '../screen.fixture.tsx';
+import { expectFocus, findFault, isOff, noticed, person, said } from '../screen.fixture.tsx';
+import { screen, waitFor } from '@testing-library/react';
 
 const written = 'ABCDEFGHJKMNPQRSTVWXYZ23';
 const code = written + checkCharacter(written);

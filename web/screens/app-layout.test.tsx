@@ -2,15 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { recipient } from '../samples.fixture.ts';
-import {
-  expectNone,
-  findFault,
-  noticed,
-  person,
-  said,
-  screen,
-  waitFor,
-} from '../screen.fixture.tsx';
+import { expectFocus, expectNone, findFault, noticed, person, said } from '../screen.fixture.tsx';
+import { screen, waitFor } from '@testing-library/react';
 
 /** Before a change of an address that the server does not make without the password. */
 async function changeAddress() {
@@ -73,4 +66,49 @@ test('a change that has to wait is not made, and what was typed stays', async ()
   await noticed('Failed to update recipient', 'Please enter your password again first');
   assert.equal(client.asked('updateRecipient').length, 1);
   assert.equal(screen.getByLabelText<HTMLInputElement>('Email').value, 'rui@example.org');
+});
+
+test('a change that this password cannot confirm is refused with a sentence, and nobody asks for it', async () => {
+  const { client, press, write, goTo } = person();
+  client.answer('listTestaments', []);
+  client.answer('listRecipients', [recipient()]);
+  await goTo('/recipients');
+  await press('Edit Marta Duarte');
+  await write('Email', 'rui@example.org');
+  client.refuse('updateRecipient', 'password-by-mail');
+  await press('Save Changes');
+  await noticed('Failed to update recipient', /^This password was set by email a short time ago/);
+  expectNone(screen.queryByRole('alertdialog'));
+  assert.equal(client.asked('updateRecipient').length, 1);
+  assert.deepEqual(client.asked('reauthenticate'), []);
+});
+
+test('a question that the password alone cannot answer says why, and asks for a code', async () => {
+  const { client, press, write } = await changeAddress();
+  client.refuse('reauthenticate', 'password-by-mail');
+  await write('Your password', 'a quiet lake');
+  await press('Confirm');
+  const proof = 'Six digits of your app, or a recovery code';
+  assert.match(await findFault(proof), /This password was set by email.*For 14 days/);
+  assert.equal(client.asked('reauthenticate').length, 1);
+  assert.equal(client.asked('updateRecipient').length, 1);
+});
+
+test('a new password that waits stands above every screen until it is stopped', async () => {
+  const { client, press, goTo } = person({ newPasswordAt: '2026-12-03T09:05:00.000Z' });
+  client.answer('listTestaments', []);
+  client.answer('listRecipients', [recipient()]);
+  await goTo('/recipients');
+  const name = /takes effect on Thursday, December\s3,\s2026, 9:05\sAM \(Europe\/Lisbon\)\.$/;
+  const banner = await screen.findByRole('region', { name });
+  assert.match(said(banner), /If it was not you, stop it\./);
+  client.refuse('stopOwnPasswordReset', 'unexpected');
+  await press('Stop the new password');
+  await noticed('The new password could not be stopped');
+  client.answer('stopOwnPasswordReset');
+  await press('Stop the new password');
+  await noticed('The new password was stopped', /^Your old password works as before/);
+  await waitFor(() => expectNone(screen.queryByRole('region', { name })));
+  expectFocus(screen.getByRole('main'));
+  assert.equal(client.asked('stopOwnPasswordReset').length, 2);
 });

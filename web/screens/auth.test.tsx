@@ -1,15 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sampleDashboard, installation, owner } from '../samples.fixture.ts';
-import {
-  expectFocus,
-  findFault,
-  isOff,
-  noticed,
-  person,
-  screen,
-  waitFor,
-} from '../screen.fixture.tsx';
+import { expectFocus, findFault, isOff, noticed, person } from '../screen.fixture.tsx';
+import { screen, waitFor } from '@testing-library/react';
 
 test('a sign-in without words names what is missing and asks nobody', async () => {
   const { client, press, goTo } = person(null);

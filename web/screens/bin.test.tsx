@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BinnedAct } from '#contract/bin.ts';
 import { binPageMax } from '#contract/limits.ts';
-import { expectNone, noticed, person, said, screen, waitFor } from '../screen.fixture.tsx';
+import { expectFocus, expectNone, findFault, noticed, person, said } from '../screen.fixture.tsx';
+import { screen, waitFor } from '@testing-library/react';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0';
 
@@ -92,14 +93,32 @@ test('a change is undone after the password, where it was typed a while ago', as
   await waitFor(() => expectNone(screen.queryByRole('button', { name: undoButton })));
 });
 
-test('what cannot be undone says why, and stays', async () => {
-  const { client, press, goTo } = person();
+test('what cannot be undone says why, and what proves too little asks for a code', async () => {
+  const { client, press, write, goTo } = person();
   client.answer('listBin', [act()]);
   await goTo('/bin');
   await press(undoButton);
   client.refuse('undo', 'undo-too-late');
   await press('Undo');
   await noticed('This could not be undone');
+  client.refuse('undo', 'password-by-mail');
+  await press('Undo');
+  // The password alone would not help: a code is asked for as well.
+  const field = 'Six digits of your app, or a recovery code';
+  assert.match(await findFault(field), /^This password was set by email a short time ago/);
+  expectFocus(screen.getByLabelText(field));
+  await write('Your password', 'a quiet lake');
+  await write(field, ' abcd-efgh-jkmn-pqr9 ');
+  client.refuse('reauthenticate', 'wrong-second-proof');
+  await press('Undo');
+  await waitFor(async () => assert.match(await findFault(field), /This code is not right/));
+  client.answer('reauthenticate');
+  client.answer('undo');
+  client.answer('listBin', []);
+  await press('Undo');
+  await noticed('Undone');
+  const typed = { password: 'a quiet lake', code: 'abcd-efgh-jkmn-pqr9' };
+  assert.deepEqual(client.asked('reauthenticate').at(-1)?.body, typed);
 });
 
 test('what was replaced is deleted for good after it was asked once more', async () => {

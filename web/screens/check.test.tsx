@@ -2,13 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BinnedAct } from '#contract/bin.ts';
 import type { AnsweredCheck, CheckLink } from '#contract/checks.ts';
-import { expectNone, findFault, isOff, person, said, screen, waitFor } from '../screen.fixture.tsx';
+import { expectNone, findFault, isOff, person, said } from '../screen.fixture.tsx';
+import { screen, waitFor } from '@testing-library/react';
 
 const sent: CheckLink = {
   status: 'sent',
   createdAt: '2027-01-03T09:00:00.000Z',
   respondedAt: null,
   released: false,
+  isDeletion: false,
   codeNeeded: false,
   isAboutChanges: false,
 };

@@ -1,14 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  expectFocus,
-  findFault,
-  isOff,
-  noticed,
-  person,
-  screen,
-  waitFor,
-} from '../screen.fixture.tsx';
+import { expectFocus, findFault, isOff, noticed, person } from '../screen.fixture.tsx';
+import { screen, waitFor } from '@testing-library/react';
 
 const message = 'How do I change the language of the letters?';
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);

@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import type { Dashboard } from '#contract/dashboard.ts';
 import type { Release } from '#contract/releases.ts';
 import { sampleArmed, sampleDashboard, notArmed, testament } from '../samples.fixture.ts';
-import { expectNone, isOff, noticed, person, said, screen, waitFor } from '../screen.fixture.tsx';
+import { expectNone, isOff, noticed, person, said } from '../screen.fixture.tsx';
+import { screen, waitFor } from '@testing-library/react';
 
 const active = { status: 'active', recipientCount: 1, armed: sampleArmed } as const;
 const grace = { ...sampleArmed, phase: 'grace', graceAt: '2027-01-03T09:00:00.000Z' } as const;
@@ -135,7 +136,14 @@ test('while a grace period runs one press answers, and an answer that fails says
   const other = testament({ ...active, id: 8, title: 'For Rui' });
   const { releaseAt } = grace;
   const dates = { askedAt: '2027-03-11T09:00:00.000Z', releaseAt };
-  const asking = { kind: 'grace', count: 1, total: 2, isTogether: true, ...dates } as const;
+  const asking = {
+    kind: 'grace',
+    count: 1,
+    deleted: 0,
+    total: 2,
+    isTogether: true,
+    ...dates,
+  } as const;
   const inGrace = testament({ ...active, armed: grace });
   const { client, press } = await openDashboard({ ...figures(2), asking }, [inGrace, other]);
   await says(/The grace period of 1 of your 2 letters is running\. Answer once to stop it\./);
@@ -176,6 +184,7 @@ test('what is tried in vain for ninety days is given up, and called so', async (
     releasedAt,
     returnedAt: '2027-04-20T09:00:00.000Z',
     closedAt: null,
+    keptUntil: null,
     deliveries: [{ ...marta, status: 'bounced', isGivenUp: true }],
   };
   const givenUp = { ...delivered, mail: 'given-up' } as const;
@@ -193,6 +202,7 @@ const sentToTwo: Release = {
   releasedAt: delivered.releasedAt,
   returnedAt: '2027-01-11T09:00:00.000Z',
   closedAt: null,
+  keptUntil: null,
   deliveries: (['acknowledged', 'accepted'] as const).map((status, id) => ({
     id,
     email: `${status}@example.org`,

@@ -2,6 +2,7 @@
 // follows.
 import { useTranslation } from 'react-i18next';
 import { useDashboard } from '../api/dashboard.ts';
+import { useReleases } from '../api/releases.ts';
 import { useTestaments } from '../api/testaments.ts';
 import { CheckPanel } from '../features/checks/check-panel.tsx';
 import { MailProofLine } from '../features/checks/mail-proof.tsx';
@@ -27,9 +28,10 @@ export function DashboardScreen() {
   usePaymentReturn();
   const { data: dashboard, isError, refetch } = useDashboard();
   const testaments = useTestaments();
-  const standing =
+  const { data: releases } = useReleases();
+  const headline =
     dashboard && testaments.data
-      ? headlineOf(dashboard.armed, testaments.data, dashboard.asking)
+      ? headlineOf(dashboard.armed, testaments.data, dashboard.asking, releases)
       : undefined;
 
   return (
@@ -38,7 +40,7 @@ export function DashboardScreen() {
       <header>
         <h1 className="text-2xl">{t('dashboard.title')}</h1>
         {!isError && !testaments.isError && (
-          <HeadlineText standing={standing} reached={dashboard?.reached} />
+          <HeadlineText headline={headline} reached={dashboard?.reached} />
         )}
       </header>
       <PauseNotice />

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { installation } from '../samples.fixture.ts';
-import { isOff, noticed, person, screen } from '../screen.fixture.tsx';
+import { isOff, noticed, person } from '../screen.fixture.tsx';
+import { screen } from '@testing-library/react';
 
 const trying = { ...installation, clock: 'simulated', mail: 'mailbox', isForTrying: true } as const;
 

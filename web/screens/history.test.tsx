@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LedgerListEntry as Entry } from '../api/ledger.ts';
 import { testament, trigger } from '../samples.fixture.ts';
-import { person, said, screen, waitFor } from '../screen.fixture.tsx';
+import { person, said } from '../screen.fixture.tsx';
+import { screen, waitFor } from '@testing-library/react';
 
 let seq = 0;
 

@@ -7,7 +7,7 @@ import { SitePageFrame } from '../features/site/site-page.tsx';
 
 const texts = {
   terms: { path: '/terms-of-service', updated: '2025-04-19', about: 'legal.termsAbout' },
-  privacy: { path: '/privacy-policy', updated: '2026-11-20', about: 'legal.privacyAbout' },
+  privacy: { path: '/privacy-policy', updated: '2026-11-28', about: 'legal.privacyAbout' },
   legal: { path: '/legal-information', updated: '2026-11-20', about: 'legal.informationAbout' },
 } as const;
 

@@ -1,16 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { note, testament } from '../samples.fixture.ts';
-import {
-  findCard,
-  expectNone,
-  noticed,
-  person,
-  said,
-  screen,
-  waitFor,
-  within,
-} from '../screen.fixture.tsx';
+import { findCard, expectNone, noticed, person, said } from '../screen.fixture.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
 
 const read = note();
 const linked = {

@@ -10,10 +10,8 @@ import {
   noticed,
   person,
   said,
-  screen,
-  waitFor,
-  within,
 } from '../screen.fixture.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
 
 test('while notes are loaded their place is kept, and none is said when there is none', async () => {
   const { client, goTo } = person();

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { notification } from '../samples.fixture.ts';
-import { expectNone, noticed, person, said, screen, waitFor } from '../screen.fixture.tsx';
+import { expectNone, noticed, person, said } from '../screen.fixture.tsx';
+import { screen, waitFor } from '@testing-library/react';
 
 const marks = () => screen.queryAllByRole('button', { name: 'Mark as read' });
 

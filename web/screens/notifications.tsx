@@ -1,4 +1,4 @@
-// What happened while the owner was not looking, and what of it she has read.
+// What happened while the owner was not looking, and what of it was read.
 import { NotificationsPage } from '../features/notifications/notifications-page.tsx';
 
 export function NotificationsScreen() {

@@ -1,16 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PublicTestament } from '#contract/public-testament.ts';
-import {
-  expectNone,
-  findFault,
-  isOff,
-  noticed,
-  person,
-  said,
-  screen,
-  waitFor,
-} from '../screen.fixture.tsx';
+import { expectNone, findFault, isOff, noticed, person, said } from '../screen.fixture.tsx';
+import { screen, waitFor } from '@testing-library/react';
 
 const letter: PublicTestament = {
   id: 7,
@@ -23,6 +15,10 @@ const letter: PublicTestament = {
   isSealed: false,
   isDelivery: false,
   isOwn: false,
+  writer: null,
+  language: null,
+  unreached: null,
+  helpAddress: 'help@codicil.example',
   acknowledgedAt: null,
   personalMessage: null,
   notes: [],
@@ -148,4 +144,56 @@ test('a letter without words and notes says so', async () => {
   assert.match(words(), /No content available\./);
   await press(/^Notes/, 'tab');
   await screen.findByText('No notes attached to this testament.');
+});
+
+const delivered = {
+  isDelivery: true,
+  language: 'ru',
+  writer: {
+    name: 'Rosa Almeida',
+    writtenAt: '2026-05-03T12:00:00.000Z',
+    deliveredAt: '2027-01-14T12:00:00.000Z',
+    hasPicture: false,
+  },
+} as const;
+
+test('a delivered letter says whose it is and where help is, and nothing of what is not there', async () => {
+  const empty = { shortDescription: '', fullContent: '' };
+  const { words } = await openLetter({ ...delivered, ...empty, language: 'en' });
+  const text = words();
+  assert.match(text, /From Rosa Almeida/);
+  assert.match(text, /Written .*2026.* delivered .*2027/);
+  assert.match(text, /help@codicil\.example/);
+  assert.doesNotMatch(text, /No description provided|No content available|Notes/);
+});
+
+const mailedAt = '2027-01-14T12:00:00.000Z';
+
+test('a reader is asked to help with somebody who does not open a letter', async () => {
+  const unreached = { names: [], mailedAt };
+  const { words } = await openLetter({ ...delivered, language: 'en', unreached });
+  assert.match(words(), /Rosa Almeida also wrote to somebody whom our mail has not reached/);
+  assert.match(words(), /look for our mail of .*2027/);
+});
+
+test('a reader is told the names if the writer chose so', async () => {
+  const unreached = { names: ['Rui', 'Ana'], mailedAt };
+  const { words } = await openLetter({ ...delivered, language: 'en', unreached });
+  assert.match(words(), /We have not reached Rui and Ana yet/);
+});
+
+test('a delivered letter is in the language in which it was announced', async () => {
+  await openLetter(delivered);
+  await screen.findByText('Автор: Rosa Almeida');
+});
+
+test('a delivered letter shows its writer where there is a picture, and loads none where not', async () => {
+  await openLetter({ ...delivered, language: 'en' });
+  expectNone(screen.queryByRole('img'));
+  const writer = { ...delivered.writer, hasPicture: true };
+  await openLetter({ ...delivered, language: 'en', writer });
+  const shown = await screen.findByRole<HTMLImageElement>('img', {
+    name: 'Photograph of Rosa Almeida',
+  });
+  assert.match(shown.src, /\/api\/testament-public\/[\w-]+\/picture$/);
 });

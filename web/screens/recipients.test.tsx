@@ -1,16 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { recipient, testament } from '../samples.fixture.ts';
-import {
-  expectNone,
-  findFault,
-  noticed,
-  person,
-  said,
-  screen,
-  waitFor,
-  within,
-} from '../screen.fixture.tsx';
+import { expectNone, findFault, noticed, person, said } from '../screen.fixture.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
 
 test('people keep their place while they are loaded, and the first one is invited', async () => {
   const { client, goTo } = person();
@@ -112,6 +104,77 @@ test('a change that is refused is said, and what was typed stays', async () => {
   const taken = 'Another of your recipients has this address';
   await noticed('Failed to update recipient', taken);
   assert.equal(screen.getByLabelText<HTMLInputElement>('Email').value, 'rui@example.org');
+});
+
+const tested = (outcome: 'accepted' | 'refused' | 'returned', isUnknownAddress = false) =>
+  recipient({ testMail: { sentAt: '2026-05-03T09:00:00.000Z', outcome, isUnknownAddress } });
+
+for (const [shown, sentence] of [
+  [recipient(), /We write in English, your language\. No test mail was sent yet\./],
+  [recipient({ language: 'ru' }), /We write to Marta Duarte in Russian\./],
+  [tested('accepted'), /Test mail accepted on May 3, 2026\./],
+  [tested('refused'), /Test mail of May 3, 2026 refused\./],
+  [tested('refused', true), /refused: there is no such address/],
+  [tested('returned'), /Test mail of May 3, 2026 came back\./],
+] as const) {
+  test(`the card of a person says in words: ${sentence.source}`, async () => {
+    const { client, goTo } = person();
+    client.answer('listTestaments', []);
+    client.answer('listRecipients', [shown]);
+    await goTo('/recipients');
+    assert.match(said(await screen.findByRole('table')), sentence);
+  });
+}
+
+test('a test mail is sent from the card, and what became of it stands there', async () => {
+  const { client, press, goTo } = person();
+  client.answer('listTestaments', []);
+  client.answer('listRecipients', [recipient()]);
+  await goTo('/recipients');
+  await screen.findByRole('table');
+  client.refuse('testRecipient', 'mail-refused');
+  client.answer('listRecipients', [tested('refused', true)]);
+  await press('Send a test mail to Marta Duarte');
+  await noticed('Failed to send test email');
+  await waitFor(() => assert.match(said(screen.getByRole('table')), /there is no such address/));
+  client.answer('testRecipient');
+  client.answer('listRecipients', [tested('accepted')]);
+  await press('Send a test mail to Marta Duarte');
+  await noticed('Test email sent');
+  assert.deepEqual(client.asked('testRecipient').at(-1)?.params, { id: 5 });
+  await waitFor(() => assert.match(said(screen.getByRole('table')), /accepted on May 3/));
+});
+
+test('a slip in an address is asked about, and one press takes what was meant', async () => {
+  const { client, press, write, goTo } = person();
+  client.answer('listTestaments', []);
+  client.answer('listRecipients', [recipient()]);
+  await goTo('/recipients');
+  await press('Edit Marta Duarte');
+  await write('Email', 'marta@gmial.com');
+  await press('marta@gmail.com');
+  assert.equal(screen.getByLabelText<HTMLInputElement>('Email').value, 'marta@gmail.com');
+  expectNone(screen.queryByText(/Did you mean/));
+});
+
+test('a person has two words to be told, and gets others only after a question', async () => {
+  const { client, press, goTo } = person();
+  client.answer('listTestaments', []);
+  client.answer('listRecipients', [recipient({ sharedSentence: 'The lemon tree' })]);
+  await goTo('/recipients');
+  await press('Edit Marta Duarte');
+  const words = await screen.findByRole('region', { name: 'Your two words' });
+  assert.match(said(words), /Tell Marta Duarte these two words.*amber river/);
+  const sentence = screen.getByLabelText<HTMLInputElement>(/^A sentence only you two understand/);
+  assert.equal(sentence.value, 'The lemon tree');
+  await press('Make new words');
+  const question = await screen.findByRole('alertdialog', { name: 'Make two other words?' });
+  assert.match(said(question), /If you told Marta Duarte the old ones/);
+  assert.deepEqual(client.asked('renewTwoWords'), []);
+  client.answer('renewTwoWords', recipient({ twoWords: 'lemon kite' }));
+  await press('Make new words');
+  await noticed('The words are now: lemon kite');
+  await waitFor(() => assert.match(said(words), /lemon kite/));
 });
 
 test('deleting names what the person would no longer receive', async () => {

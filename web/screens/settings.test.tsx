@@ -1,16 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { owner, sampleSubscription } from '../samples.fixture.ts';
-import {
-  expectNone,
-  findFault,
-  noticed,
-  person,
-  said,
-  screen,
-  waitFor,
-  within,
-} from '../screen.fixture.tsx';
+import { expectFocus, expectNone, findFault, noticed, person, said } from '../screen.fixture.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
 
 const here = {
   id: 1,
@@ -28,15 +20,21 @@ async function openSettings(is: Parameters<typeof person>[0] = {}) {
   const { client, goTo } = someone;
   client.answer('getSubscription', sampleSubscription);
   client.answer('listSessions', [here, { ...here, id: 2, isCurrent: false }]);
+  client.answer('addressMove', { move: null });
+  client.answer('listKnownBrowsers', []);
   const path = await goTo('/settings');
   await screen.findByRole('heading', { name: 'Settings' });
   return { ...someone, path };
 }
 
+const proof = 'Six digits of your app, or a recovery code';
+
 test('while the settings are loaded their place is kept, and what fails can be tried again', async () => {
   const { client, user, goTo } = person();
   const paid = client.hold('getSubscription');
   const sessions = client.hold('listSessions');
+  client.answer('addressMove', { move: null });
+  client.answer('listKnownBrowsers', []);
   await goTo('/settings');
   await screen.findByText('Looking up your subscription.');
   await screen.findByText('One moment: looking up where you are signed in.');
@@ -97,6 +95,22 @@ test('the zone and what signing in means are kept only when she says so', async 
   assert.equal(client.asked('updateUser')[0]?.body.timeZone, 'Asia/Tokyo');
 });
 
+test('whether recipients are written to again is kept, and what the others hear', async () => {
+  const { client, user, press } = await openSettings();
+  const card = await part('If somebody does not open a letter');
+  const again = within(card).getByRole<HTMLInputElement>('checkbox');
+  const others = within(card).getByLabelText<HTMLSelectElement>(/^Ask my other people/);
+  assert.deepEqual([again.checked, others.value], [true, 'unnamed']);
+  await user.selectOptions(others, 'named');
+  await user.click(again);
+  expectNone(within(card).queryByLabelText(/^Ask my other people/));
+  client.answer('updateUser', { ...owner, followUps: false, asksOthers: 'named' });
+  await press('Save Changes');
+  await noticed('Success');
+  const { body } = client.asked('updateUser')[0] ?? assert.fail('it is saved');
+  assert.deepEqual([body.followUps, body.asksOthers], [false, 'named']);
+});
+
 test('a new password says at each field what is wrong with it', async () => {
   const { client, press, write } = await openSettings();
   await press('Change Password');
@@ -114,6 +128,12 @@ test('a new password says at each field what is wrong with it', async () => {
   await waitFor(async () =>
     assert.match(await findFault('Current password'), /This password is not right/),
   );
+  client.refuse('reauthenticate', 'password-by-mail');
+  await press('Set New Password');
+  await waitFor(async () => assert.match(await findFault(proof), /This password was set by email/));
+  expectFocus(screen.getByLabelText(proof));
+  await write(proof, '123456');
+  assert.deepEqual(client.asked('changePassword'), []);
   client.answer('reauthenticate');
   client.refuse('changePassword', 'common-password');
   await press('Set New Password');
@@ -123,6 +143,10 @@ test('a new password says at each field what is wrong with it', async () => {
   client.lose('changePassword');
   await press('Set New Password');
   await noticed('Could not change the password', 'Please try again later.');
+  assert.deepEqual(client.asked('reauthenticate').at(-1)?.body, {
+    password: 'not hers',
+    code: '123456',
+  });
 });
 
 test('an account is deleted after the password and not before', async () => {
@@ -130,18 +154,18 @@ test('an account is deleted after the password and not before', async () => {
   await press('Delete Account');
   const name = 'Delete the account “helena@example.com”?';
   const question = within(await screen.findByRole('alertdialog', { name }));
-  question.getByText('Nothing will be delivered to anybody, now or later.');
+  question.getByText('From now on nothing will be delivered to anybody.');
   assert.equal(said(document.activeElement!), 'Keep My Account');
-  await press('Delete Account for Good');
+  await press('Delete My Account');
   assert.match(await findFault('Your password'), /Password is required/);
   await write('Your password', 'not hers');
   client.refuse('reauthenticate', 'wrong-password');
-  await press('Delete Account for Good');
+  await press('Delete My Account');
   await waitFor(async () =>
     assert.match(await findFault('Your password'), /This password is not right/),
   );
   client.lose('reauthenticate');
-  await press('Delete Account for Good');
+  await press('Delete My Account');
   const kept = 'Nothing was deleted. Please try again later.';
   await noticed('Could not delete the account', kept);
   screen.getByRole('alertdialog', { name });
@@ -172,6 +196,8 @@ for (const [status, more, words] of [
     const { client, goTo } = person();
     client.answer('getSubscription', { ...sampleSubscription, status, ...more });
     client.answer('listSessions', [here]);
+    client.answer('addressMove', { move: null });
+    client.answer('listKnownBrowsers', []);
     await goTo('/settings');
     await waitFor(async () => assert.match(said(await part('Subscription')), words));
   });
@@ -185,6 +211,8 @@ for (const [status, leadsTo, calls] of [
     const { client, goTo, press } = person();
     client.answer('getSubscription', { ...sampleSubscription, status });
     client.answer('listSessions', [here]);
+    client.answer('addressMove', { move: null });
+    client.answer('listKnownBrowsers', []);
     client.lose('openBillingPortal');
     client.hold('getOrCreateSubscription');
     const path = await goTo('/settings');
@@ -204,4 +232,40 @@ test('a language that cannot be changed says so and stays', async () => {
   await user.selectOptions(language, 'Português');
   await noticed('The language could not be changed', 'Please try again later.');
   await waitFor(() => assert.equal(language.value, 'en'));
+});
+
+test('a known browser is listed while nobody is signed in there, and forgotten', async () => {
+  const { client, press, goTo } = person();
+  const phone = { id: 7, userAgent: null, createdAt: here.createdAt, lastSeenAt: null };
+  client.answer('getSubscription', sampleSubscription);
+  client.answer('listSessions', [here]);
+  client.answer('addressMove', { move: null });
+  client.answer('listKnownBrowsers', [phone]);
+  await goTo('/settings');
+  const known = await screen.findByRole('region', { name: 'Known browsers' });
+  assert.match(said(known), /one press answers it.*Another browser.*last signed in there/);
+  client.refuse('forgetBrowser', 'unexpected');
+  await press(/^Forget Another browser, known since/);
+  await noticed('It could not be forgotten');
+  client.answer('forgetBrowser');
+  client.answer('listKnownBrowsers', []);
+  await press(/^Forget Another browser, known since/);
+  await noticed('Forgotten', 'Another browser answers no check-in with one press any more.');
+  assert.deepEqual(client.asked('forgetBrowser').at(-1)?.params, { id: 7 });
+  await waitFor(() => expectNone(screen.queryByRole('region', { name: 'Known browsers' })));
+});
+
+test('known browsers that cannot be loaded keep no session from sight, and are asked for once', async () => {
+  const { client, goTo } = person();
+  client.answer('getSubscription', sampleSubscription);
+  client.answer('listSessions', [here]);
+  client.answer('addressMove', { move: null });
+  client.lose('listKnownBrowsers');
+  await goTo('/settings');
+  await waitFor(async () =>
+    assert.match(said(await part('Where you are signed in')), /This browser/),
+  );
+  const asked = client.asked('listKnownBrowsers').length;
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  assert.equal(client.asked('listKnownBrowsers').length, asked);
 });

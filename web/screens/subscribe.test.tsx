@@ -1,15 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { installation, owner, sampleSubscription } from '../samples.fixture.ts';
-import {
-  expectNone,
-  findFault,
-  isOff,
-  noticed,
-  person,
-  screen,
-  waitFor,
-} from '../screen.fixture.tsx';
+import { installation, owner, sampleDashboard, sampleSubscription } from '../samples.fixture.ts';
+import { expectNone, findFault, isOff, noticed, person } from '../screen.fixture.tsx';
+import { screen, waitFor } from '@testing-library/react';
 
 const begun = { clientSecret: 'a-secret', provider: { kind: 'test' } } as const;
 
@@ -102,3 +95,29 @@ test('where nobody can begin to pay, it says so and asks for no card', async () 
   expectNone(screen.queryByLabelText('Card number'));
   expectNone(screen.queryByText('1 EUR'));
 });
+
+for (const path of ['/subscribe', '/test-portal']) {
+  test(`where a check waits, ${path} asks first whether its owner is there`, async () => {
+    const { client, press, goTo } = person();
+    const dates = { askedAt: '2027-01-12T08:00:00.000Z', releaseAt: '2027-02-02T12:00:00.000Z' };
+    const asking = {
+      kind: 'asked',
+      count: 1,
+      deleted: 0,
+      total: 1,
+      isTogether: true,
+      ...dates,
+    } as const;
+    client.answer('dashboard', { ...sampleDashboard, asking });
+    client.answer('getOrCreateSubscription', begun);
+    client.answer('getSubscription', { ...sampleSubscription, status: 'active' });
+    await goTo(path);
+    const question = await screen.findByRole('heading', { name: /^We asked you on January/ });
+    assert.ok(screen.getByRole('main').querySelector('h1, h2') === question);
+    client.answer('sayHere');
+    client.answer('dashboard', sampleDashboard);
+    await press('I’m here');
+    await waitFor(() => expectNone(screen.queryByRole('heading', { name: /^We asked you/ })));
+    assert.equal(client.asked('sayHere').length, 1);
+  });
+}

@@ -1,5 +1,6 @@
 // Paying for the subscription. Whoever is not signed in never sees it: the route leads to /auth.
 import { useTranslation } from 'react-i18next';
+import { AnswerBanner } from '../features/checks/answer-banner.tsx';
 import { SubscribePage } from '../features/subscription/subscribe-page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
@@ -8,7 +9,7 @@ export function SubscribeScreen() {
   return (
     <>
       <PageTitle>{t('subscription.page.pageTitle')}</PageTitle>
-      <SubscribePage />
+      <SubscribePage asksFirst={<AnswerBanner />} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 // Managing a subscription that is paid with test cards.
 import { useTranslation } from 'react-i18next';
+import { AnswerBanner } from '../features/checks/answer-banner.tsx';
 import { PortalPage } from '../features/subscription/portal-page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
@@ -8,7 +9,7 @@ export function TestPortalScreen() {
   return (
     <>
       <PageTitle>{t('subscription.portal.pageTitle')}</PageTitle>
-      <PortalPage />
+      <PortalPage asksFirst={<AnswerBanner />} />
     </>
   );
 }

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { recipient, testament } from '../samples.fixture.ts';
-import { expectNone, noticed, screen, within } from '../screen.fixture.tsx';
+import { expectNone, noticed } from '../screen.fixture.tsx';
+import { screen, within } from '@testing-library/react';
 import { openEdit } from './testament-edit.fixture.tsx';
 
 test('what was changed in another window is shown beside what was typed, and she chooses', async () => {

@@ -1,6 +1,7 @@
 /** The edit screen of a testament, opened. */
 import { note, preview, testament } from '../samples.fixture.ts';
-import { person, screen } from '../screen.fixture.tsx';
+import { person } from '../screen.fixture.tsx';
+import { screen } from '@testing-library/react';
 
 export const readNote = note();
 
@@ -16,6 +17,7 @@ export async function openEdit(
   const { client, goTo } = someone;
   client.answer('getTestament', testament(more));
   client.answer('listTestamentRecipients', []);
+  client.answer('listRecipients', []);
   client.answer('listAttachments', files);
   client.answer('listTestamentNotes', notes);
   client.answer('listNotes', [note()]);

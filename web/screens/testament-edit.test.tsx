@@ -1,15 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { notArmed, preview, recipient, testament } from '../samples.fixture.ts';
-import {
-  expectNone,
-  findFault,
-  noticed,
-  person,
-  said,
-  screen,
-  waitFor,
-} from '../screen.fixture.tsx';
+import { expectNone, findFault, noticed, person, said } from '../screen.fixture.tsx';
+import { screen, waitFor } from '@testing-library/react';
 import { openEdit, readNote, storedFile } from './testament-edit.fixture.tsx';
 
 test('a testament that cannot be loaded comes when it is tried again', async () => {
@@ -41,15 +34,36 @@ test('parts that cannot be loaded say so in their place', async () => {
   client.answer('getTestament', testament());
   client.answer('previewForecast', preview());
   client.answer('listTestamentNotes', []);
-  for (const call of ['listTestamentRecipients', 'listAttachments', 'listNotes'] as const) {
-    client.lose(call);
-  }
+  const lost = [
+    'listTestamentRecipients',
+    'listRecipients',
+    'listAttachments',
+    'listNotes',
+  ] as const;
+  for (const call of lost) client.lose(call);
   await goTo('/testaments/edit/7');
   await screen.findByText('The recipients could not be loaded.');
+  expectNone(screen.queryByText(/We write/));
   await press('Content', 'tab');
   await screen.findByText('The attached files could not be loaded.');
   await press('Notes', 'tab');
   await screen.findByText('The notes could not be loaded.');
+});
+
+test('where people are added it is said in which language we write to each', async () => {
+  const { client, goTo } = person();
+  client.answer('getTestament', testament());
+  client.answer('previewForecast', preview());
+  for (const call of ['listTestamentNotes', 'listAttachments', 'listNotes'] as const) {
+    client.answer(call, []);
+  }
+  client.answer('listTestamentRecipients', [
+    { id: 5, name: 'Marta', email: 'Marta@example.org' },
+    { id: 6, name: null, email: 'rui@example.org' },
+  ]);
+  client.answer('listRecipients', [recipient({ language: 'ru' })]);
+  await goTo('/testaments/edit/7');
+  await screen.findByText(/We write in English.*We write to Marta Duarte in Russian\./);
 });
 
 test('a testament without a title is not saved, and is led back to it', async () => {
@@ -84,6 +98,7 @@ test('what silence would lead to is asked with what the form says', async () => 
     checkInterval: 90,
     checkAttempts: 3,
     gracePeriod: 14,
+    ending: 'hand-over',
     testamentId: 7,
     status: 'draft',
     activationType: 'check',

@@ -1,16 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { preview, testament } from '../samples.fixture.ts';
-import {
-  expectNone,
-  findFault,
-  isOff,
-  noticed,
-  person,
-  said,
-  screen,
-  waitFor,
-} from '../screen.fixture.tsx';
+import { expectNone, findFault, isOff, noticed, person, said } from '../screen.fixture.tsx';
+import { screen, waitFor } from '@testing-library/react';
 
 /** Before the dialog of a new testament, with nothing written yet. */
 async function begin(outlook = preview()) {
@@ -29,6 +21,20 @@ async function add({ user, write }: ReturnType<typeof person>, email: string): P
   await write(/^Recipients/, email);
   await user.keyboard('{Enter}');
 }
+
+test('whoever is added is said in which language we write, and a slip is asked about', async () => {
+  const someone = await begin();
+  someone.client.answer('listRecipients', []);
+  screen.getByText(/We write in English, your language\./);
+  await add(someone, 'marta@gmial.com');
+  await someone.press('marta@gmail.com');
+  screen.getByRole('button', { name: /^Remove .*marta@gmail\.com/ });
+  expectNone(screen.queryByText(/Did you mean/));
+  assert.equal(
+    screen.getByRole('link', { name: 'Choose another language' }).getAttribute('href'),
+    '/recipients',
+  );
+});
 
 test('a testament without a title is not saved and says why', async () => {
   const { client, press } = await begin();
@@ -57,6 +63,7 @@ test('before it is saved it says why it would not be armed, as the server sees i
     checkInterval: 90,
     checkAttempts: 3,
     gracePeriod: 14,
+    ending: 'hand-over',
     status: 'active',
     activationType: 'check',
     recipients: 0,

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testament } from '../samples.fixture.ts';
-import { expectNone, noticed, person, screen, waitFor } from '../screen.fixture.tsx';
+import { expectNone, noticed, person } from '../screen.fixture.tsx';
+import { screen, waitFor } from '@testing-library/react';
 
 test('a new link is asked about first, and one that fails leaves the question open', async () => {
   const { client, press, goTo } = person();

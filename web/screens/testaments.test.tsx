@@ -1,16 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sampleArmed, notArmed, testament } from '../samples.fixture.ts';
-import {
-  findCard,
-  expectFocus,
-  isOff,
-  noticed,
-  person,
-  said,
-  screen,
-  within,
-} from '../screen.fixture.tsx';
+import { findCard, expectFocus, isOff, noticed, person, said } from '../screen.fixture.tsx';
+import { screen, within } from '@testing-library/react';
 
 test('testaments keep their place while they are loaded, and the first one is invited', async () => {
   const { client, goTo } = person();

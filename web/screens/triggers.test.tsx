@@ -1,16 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sampleArmed, preview, testament, trigger } from '../samples.fixture.ts';
-import {
-  findCard,
-  findFault,
-  noticed,
-  person,
-  said,
-  screen,
-  waitFor,
-  within,
-} from '../screen.fixture.tsx';
+import { findCard, findFault, noticed, person, said } from '../screen.fixture.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
 
 const written = { status: 'active', recipientCount: 1, armed: sampleArmed } as const;
 

@@ -58,7 +58,7 @@ export function ChipsInput(props: ChipsInputProps) {
             className="grid size-6 shrink-0 place-items-center rounded-full hover:bg-surface"
             onClick={() => onRemove(value)}
           >
-            <X className="size-3.5" aria-hidden="true" />
+            <X className="size-3.5" />
           </button>
         </span>
       ))}

@@ -20,6 +20,8 @@ const styles = {
   },
   /** February 4, 2027 */
   day: { month: 'long', day: 'numeric', year: 'numeric' },
+  /** Thursday */
+  weekday: { weekday: 'long' },
   /** 3:05 PM */
   time: { hour: 'numeric', minute: '2-digit' },
   /** 2027 */
@@ -56,7 +58,7 @@ export function formatDate(at: string | Date, style: DateStyle, place: DateLocal
 
 /** To make one takes much longer than to use it, and a page has dozens of dates. */
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** Of all people whom the server draws for, each in her own zone, only the last ones. */
+/** Of all people for whom the server renders, each in a zone of their own, only the last ones. */
 const mostFormats = 50;
 
 function formatFor(
@@ -82,6 +84,13 @@ export function isDate(at: string | null | undefined): at is string {
 /** February 4, 2027, 3:05 PM: apart, because some languages would put words between the two. */
 export function formatMoment(at: string | Date, place: DateLocale): string {
   return `${formatDate(at, 'day', place)}, ${formatDate(at, 'time', place)}`;
+}
+
+/** Thursday, February 4, 2027, 3:05 PM (Europe/Lisbon): nobody has to calculate, or to guess. */
+export function formatWholeMoment(at: string | Date, place: DateLocale): string {
+  const zone = place.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const moment = `${formatDate(at, 'weekday', place)}, ${formatMoment(at, place)}`;
+  return `${moment} (${zone.replaceAll('_', ' ')})`;
 }
 
 const units = [

@@ -39,8 +39,7 @@ export const panel =
 
 const narrowPlace = 'max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[94dvh] max-sm:rounded-t-xl';
 const widePlace =
-  'sm:top-1/2 sm:left-1/2 sm:max-h-[88dvh] sm:w-[calc(100vw-3rem)] sm:max-w-3xl ' +
-  'sm:-translate-1/2 sm:rounded-xl';
+  'sm:top-1/2 sm:left-1/2 sm:max-h-[88dvh] sm:w-[calc(100vw-3rem)] sm:-translate-1/2 sm:rounded-xl';
 
 // Magnified, or on a phone held sideways, buttons that stay in sight would leave no room to write.
 const lowPanel = '[@media(max-height:30rem)]:overflow-y-auto';
@@ -48,13 +47,15 @@ const lowBody = '[@media(max-height:30rem)]:flex-none [@media(max-height:30rem)]
 
 type DialogContentProps = {
   title: string;
+  /** For a question that a form would dwarf. */
+  isNarrow?: boolean;
   /** Stays in sight below the scrolling content: the buttons. */
   footer?: ReactNode;
   children: ReactNode;
 };
 
 export function DialogContent(props: DialogContentProps) {
-  const { title, footer, children } = props;
+  const { title, isNarrow = false, footer, children } = props;
   const { t } = useTranslation();
   const isBusy = use(Busy);
   const returnFocus = useReturnFocus();
@@ -69,7 +70,13 @@ export function DialogContent(props: DialogContentProps) {
     <Primitive.Portal>
       <Primitive.Overlay className={overlay} />
       <Primitive.Content
-        className={classNames(panel, narrowPlace, widePlace, lowPanel)}
+        className={classNames(
+          panel,
+          narrowPlace,
+          widePlace,
+          isNarrow ? 'sm:max-w-lg' : 'sm:max-w-3xl',
+          lowPanel,
+        )}
         // Its title says enough; the library asks for a description unless told so.
         aria-describedby={undefined}
         onOpenAutoFocus={takeFocus}
@@ -85,7 +92,7 @@ export function DialogContent(props: DialogContentProps) {
               disabled={isBusy}
               className="-mt-2 -mr-3"
             >
-              <X aria-hidden="true" />
+              <X />
             </Button>
           </Primitive.Close>
         </div>

@@ -17,7 +17,7 @@ export function EmptyState({ icon: Icon, title, text, heading, children }: Empty
   return (
     <Card className="grid justify-items-center gap-2 py-12! text-center">
       <span className="mb-2 grid size-12 place-items-center rounded-full bg-candle-soft text-candle-ink">
-        <Icon className="size-5.5" aria-hidden="true" />
+        <Icon className="size-5.5" />
       </span>
       <Heading className="text-xl">{title}</Heading>
       {text && <p className="max-w-[34rem] text-base text-ink-2">{text}</p>}

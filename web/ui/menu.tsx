@@ -21,7 +21,7 @@ export function Menu({ label, children }: MenuProps) {
     <Primitive.Root modal={false}>
       <Primitive.Trigger asChild>
         <Button intent="quiet" size="icon" aria-label={label}>
-          <EllipsisVertical aria-hidden="true" />
+          <EllipsisVertical />
         </Button>
       </Primitive.Trigger>
       <Primitive.Portal>
@@ -57,7 +57,7 @@ export function MenuItem({ icon: Icon, tone, asChild, onSelect, children }: Menu
         children
       ) : (
         <>
-          <Icon aria-hidden="true" />
+          <Icon />
           {children}
         </>
       )}

@@ -30,7 +30,7 @@ export function Notice({ tone, title, children, heading: Title = 'p', action }: 
       )}
     >
       <div className="flex min-w-0 flex-1 basis-72 gap-3">
-        <Icon className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+        <Icon className="mt-0.5 size-5 shrink-0" />
         <div className="min-w-0 text-sm">
           <Title className="font-sans text-base leading-6 font-semibold tracking-normal">
             {title}

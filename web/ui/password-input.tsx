@@ -1,4 +1,4 @@
-// A secret that is typed: hidden, unless she wants to see what she types.
+// A secret that is typed: hidden, unless the person wants to see it.
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
@@ -27,7 +27,7 @@ export function PasswordInput({ className, ...rest }: PasswordInputProps) {
         className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-ink-2 hover:text-ink"
         onClick={() => setIsShown(!isShown)}
       >
-        <Icon className="size-5" aria-hidden="true" />
+        <Icon className="size-5" />
       </button>
     </div>
   );

@@ -1,4 +1,4 @@
-// Gives bytes that were fetched to the person as a file, as if she had followed a link to it.
+// Gives bytes that were fetched to the person as a file, as if by a link that was followed.
 
 export function saveFile(file: Blob, fileName: string): void {
   const href = URL.createObjectURL(file);

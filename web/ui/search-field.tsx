@@ -26,10 +26,7 @@ export function SearchField({ label, value, onChange, result, className }: Searc
 
   return (
     <div className={classNames('relative', className)}>
-      <Search
-        className="pointer-events-none absolute top-3.25 left-3.5 size-4.5 text-ink-3"
-        aria-hidden="true"
-      />
+      <Search className="pointer-events-none absolute top-3.25 left-3.5 size-4.5 text-ink-3" />
       <TextInput
         type="search"
         aria-label={label}

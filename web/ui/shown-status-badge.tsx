@@ -13,7 +13,7 @@ const tones = {
   incomplete: 'bad',
 } as const;
 
-export function ShownStatusBadge({ standing }: { standing: keyof typeof tones }) {
+export function ShownStatusBadge({ status }: { status: keyof typeof tones }) {
   const { t } = useTranslation();
-  return <Badge tone={tones[standing]}>{t(`testaments.status.${standing}`)}</Badge>;
+  return <Badge tone={tones[status]}>{t(`testaments.status.${status}`)}</Badge>;
 }

@@ -7,7 +7,7 @@ export function Spinner({ className }: { className?: string }) {
   const { t } = useTranslation();
   return (
     <div role="status" className={classNames('grid place-items-center', className)}>
-      <LoaderCircle className="size-8 animate-spin text-primary" aria-hidden="true" />
+      <LoaderCircle className="size-8 animate-spin text-primary" />
       <h1 className="sr-only">{t('ui.loading')}</h1>
     </div>
   );

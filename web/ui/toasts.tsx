@@ -1,4 +1,4 @@
-// The toast area. It has a root of its own, so that no screen draws again because of a notice.
+// The toast area. It has a root of its own, so that no screen renders again because of a notice.
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { PointerEvent } from 'react';
@@ -48,21 +48,21 @@ const missed = rememberMissed<ToastContent>();
 
 /** One at a time: it takes the place of the one in sight. */
 export function show(notice: ToastContent): void {
-  // Its time may be over before the new one is drawn.
+  // Its time may be over before the new one is rendered.
   clearTimeout(timer);
   number += 1;
   inSight = notice;
   missed.forget();
-  draw({ notice, ...freePlace(), number });
+  render({ notice, ...freePlace(), number });
 }
 
 function dismiss(): void {
   if (inSight !== null) missed.remember(inSight);
   inSight = null;
-  draw(null);
+  render(null);
 }
 
-function draw(shown: Shown | null): void {
+function render(shown: Shown | null): void {
   if (root === null) {
     root = createRoot(document.body.appendChild(document.createElement('div')));
     // Whoever listens is told what is added to the area, so it has to be there before.
@@ -202,7 +202,6 @@ function ToastCard({ title, description, tone = 'success' }: ToastContent) {
           'mt-0.5 size-5 shrink-0',
           failed ? 'text-danger-ink' : 'text-primary',
         )}
-        aria-hidden="true"
       />
       <div className="min-w-0 flex-1 wrap-anywhere">
         <p className="font-semibold">{title}</p>
@@ -214,7 +213,7 @@ function ToastCard({ title, description, tone = 'success' }: ToastContent) {
         className="-mt-2 -mr-2 grid size-9 shrink-0 place-items-center rounded-md"
         onClick={dismiss}
       >
-        <X className="size-4" aria-hidden="true" />
+        <X className="size-4" />
       </button>
     </div>
   );

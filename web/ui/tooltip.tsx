@@ -45,7 +45,7 @@ export function IconAction({ icon: Icon, label, name, onPress }: IconActionProps
   return (
     <Tooltip label={label}>
       <Button intent="quiet" size="icon" aria-label={name} onClick={onPress}>
-        <Icon aria-hidden="true" />
+        <Icon />
       </Button>
     </Tooltip>
   );
