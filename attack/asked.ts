@@ -107,7 +107,7 @@ export async function signsOfLife(
   world: AttackWorld,
   asked: Pick<AskedWriter, 'cookie' | 'seq'>,
 ): Promise<number> {
-  const entries = await readLedger(world, asked, asked.seq);
+  const entries = await listLedgerOf(world, asked, asked.seq);
   const events = entries.filter(({ body }) => ofLife.includes(body.event?.kind ?? '')).length;
   const checks = await mustAsk(world, 'GET', '/api/checks', null, asked.cookie);
   const answered = (checks as Check[]).filter(({ status }) => status === 'responded').length;
@@ -119,11 +119,14 @@ interface Entry {
   readonly body: { readonly event?: { readonly kind: string } };
 }
 
-export async function readLastSeq(world: AttackWorld, writer: RegisteredWriter): Promise<number> {
-  return (await readLedger(world, writer, 0)).at(-1)?.seq ?? 0;
+export async function readLastSeq(
+  world: AttackWorld,
+  writer: Pick<RegisteredWriter, 'cookie'>,
+): Promise<number> {
+  return (await listLedgerOf(world, writer, 0)).at(-1)?.seq ?? 0;
 }
 
-async function readLedger(
+export async function listLedgerOf(
   world: AttackWorld,
   { cookie }: Pick<RegisteredWriter, 'cookie'>,
   after: number,

@@ -5,11 +5,11 @@ import { playRelative } from './relative.ts';
 import { spam } from './spammer.ts';
 import { playSpouse } from './thief.ts';
 
-test('Whoever finds her laptop open reaches nobody within three days', async () => {
+test('A person at an open laptop reaches nobody within three days', async () => {
   assertKept(await playSpouse());
 });
 
-test('A relative with the code delivers in the window that she chose, unless she is there', async () => {
+test('A relative with the code delivers after the chosen window, unless the owner is there', async () => {
   assertKept(await playRelative());
 });
 

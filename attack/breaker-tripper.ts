@@ -64,7 +64,7 @@ async function signInAgain(
     username: 'ana',
     password: attackPassword,
   });
-  if (status !== 200) throw new Error(`Her sign-in answered ${status}`);
+  if (status !== 200) throw new Error(`The sign-in of the owner answered ${status}`);
   return { ...ana, cookie };
 }
 

@@ -53,7 +53,7 @@ export async function flood(strangers: number): Promise<AttackRow[]> {
         unit,
       },
       {
-        what: 'as many times longer than on a quiet day',
+        what: 'how many times longer than on a quiet day',
         figure: Math.max(abandonedMs, besideMs) / quietMs,
         target: 10,
         unit: 'times',

@@ -27,8 +27,8 @@ const accidents: Readonly<Record<string, Accident>> = {
   'every page is opened': openEveryPage,
   'the link of the check is opened and left': openLinkOfCheck,
   'the page of payments is opened': openPayments,
-  'what is new is read': (at) => call(at, 'PUT', '/api/notifications/read-all', null),
-  'words are typed and left': typeAndLeave,
+  'notifications are read': (at) => call(at, 'PUT', '/api/notifications/read-all', null),
+  'text is typed and not saved': typeAndLeave,
   'tabs are restored': restoreTabs,
   'settings are saved without a change': (at) => call(at, 'PATCH', '/api/user', {}),
   'another theme is chosen': chooseTheme,
@@ -55,7 +55,7 @@ export async function sitDown(): Promise<AttackRow[]> {
       });
       before = signs;
     }
-    const what = 'hours after her date until her people have their mail';
+    const what = 'hours after the promised date until the recipients get their mail';
     return [...rows, { what, figure: await hoursOff(world, ana), target: 1, unit: '' }];
   } finally {
     await world.close();
@@ -101,7 +101,8 @@ async function openLinkOfCheck(laptop: Laptop): Promise<void> {
   const page = await open(laptop, `/check/${laptop.ana.token}`);
   // It knows her browser and offers the one press, which nobody makes.
   await page.locator('main button').waitFor();
-  if ((await page.locator('main input').count()) > 0) throw new Error('Her browser is not known');
+  if ((await page.locator('main input').count()) > 0)
+    throw new Error('The browser of the owner is not known');
 }
 
 async function openPayments(laptop: Laptop): Promise<void> {

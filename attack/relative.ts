@@ -37,9 +37,9 @@ async function isStopped(world: AttackWorld): Promise<AttackRow[]> {
   await actAt(olga, 'POST', '/api/checks/here', null);
   await moveHours(world.product, 2 * windowHours);
   return [
-    { what: 'codes in a window of which she is not told', ...none(isTold ? 0 : 1) },
+    { what: 'codes in a cancel window of which the owner is not told', ...none(isTold ? 0 : 1) },
     {
-      what: 'letters by a code that she stopped in its window',
+      what: 'letters sent by a code that the owner stopped in its window',
       ...none(countMailsTo(world, heir)),
     },
   ];
@@ -52,8 +52,8 @@ async function isNotStopped(world: AttackWorld): Promise<AttackRow[]> {
   await moveHours(world.product, 2);
   const late = countMailsTo(world, heir) > early ? 0 : 1;
   return [
-    { what: 'letters before the window of a code is over', ...none(early) },
-    { what: 'letters that a code which nobody stopped did not bring', ...none(late) },
+    { what: 'letters sent before the window of a code is over', ...none(early) },
+    { what: 'letters that a code did not send although nobody stopped it', ...none(late) },
   ];
 }
 

@@ -102,7 +102,7 @@ async function judge(
     { what: 'mails that answer a machine', ...none(asksForPress(world, ana)) },
     { what: 'mails that answer a person', figure: asksForPress(world, bia), target: 1, unit: '' },
     {
-      what: 'hours after her date until the people of a dead owner have their mail',
+      what: 'hours after the promised date until the recipients of a dead owner get their mail',
       figure: Math.abs(ofAna),
       target: 1,
       unit: '',

@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { tripBreaker } from './breaker-tripper.ts';
 import { flood } from './flooder.ts';
 import { sitDown } from './laptop.ts';
+import { readMailbox } from './mailbox-heir.ts';
 import { respond } from './responder.ts';
 import { playRelative } from './relative.ts';
 import { scan } from './scanner.ts';
@@ -34,6 +35,7 @@ const attacks: Readonly<Record<string, () => Promise<AttackRow[]>>> = {
   laptop: sitDown,
   spouse: playSpouse,
   cookie: playCookie,
+  mailbox: readMailbox,
   relative: playRelative,
   responder: respond,
 };

@@ -47,7 +47,7 @@ export async function scan(visits: number): Promise<AttackRow[]> {
       { what: 'answers refused after a scanner tried numbers', figure: +!isAnswered, ...none },
       { what: 'readers whose mails a scanner ended', figure: +!isTold, ...none },
       {
-        what: 'hours after her date until the people of a silent owner have their mail',
+        what: 'hours after the promised date until the recipients of a silent owner get their mail',
         figure: await hoursOff(world, carl),
         target: 1,
         unit: '',

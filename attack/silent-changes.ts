@@ -10,7 +10,7 @@ const changes: readonly ((left: Left, path: string) => Promise<unknown>)[] = [
   (left) => actAt(left, 'PATCH', '/api/user', { signInIsLife: true }),
   (left, path) => actAt(left, 'POST', `${path}/rotate-link`, null),
   (left, path) => actAt(left, 'PUT', path, { isSealedUntilDelivered: false }),
-  (left, path) => actAt(left, 'PUT', path, { checkInterval: 3650, gracePeriod: 365 }),
+  (left, path) => actAt(left, 'PUT', path, { checkInterval: 3650 }),
   (left, path) =>
     actAt(left, 'PUT', path, { isPasswordProtected: true, password: 'seven grey cats at sea' }),
   (left, path) => actAt(left, 'PUT', path, { status: 'paused' }),
@@ -26,6 +26,6 @@ export async function doInSilence(world: AttackWorld): Promise<AttackRow[]> {
     await moveHours(world.product, 2 * dayHours);
     if (countMailsTo(world, mila.email) === before) silent += 1;
   }
-  const what = `of ${changes.length} changes by which nothing goes out, those she never hears of`;
+  const what = `of ${changes.length} changes that send nothing, those not told to the owner`;
   return [{ what, figure: silent, target: 0, unit: '' }];
 }

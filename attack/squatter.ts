@@ -27,7 +27,12 @@ export async function squat(): Promise<AttackRow[]> {
         target: heldBytes,
         unit: 'bytes',
       },
-      { what: 'strangers whom it mailed', figure: mailed + mailedLater, target: 0, unit: '' },
+      {
+        what: 'strangers who got a mail from it',
+        figure: mailed + mailedLater,
+        target: 0,
+        unit: '',
+      },
       { what: 'owners of an address who are kept out by it', figure: came, target: 0, unit: '' },
     ];
   } finally {

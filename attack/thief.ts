@@ -46,9 +46,14 @@ async function makesCode(world: AttackWorld): Promise<AttackRow[]> {
   await actAt(ana, 'POST', '/api/checks/here', null);
   await moveHours(world.product, floorHours);
   return [
-    { what: 'letters by his own code within 71 hours', figure: early, target: 0, unit: '' },
     {
-      what: 'letters by his own code after she was there',
+      what: 'letters sent by a code of the spouse within 71 hours',
+      figure: early,
+      target: 0,
+      unit: '',
+    },
+    {
+      what: 'letters sent by a code of the spouse after the owner was there',
       figure: countMailsTo(world, heir) - early,
       target: 0,
       unit: '',
@@ -76,7 +81,7 @@ async function changesEverything(world: AttackWorld): Promise<AttackRow[]> {
   await moveHours(world.product, 20 * dayHours);
   return [
     {
-      what: 'days by which a rhythm of one day releases earlier than the old one',
+      what: 'days by which an interval of one day releases earlier than the old one',
       figure: Math.max(0, Math.ceil(calmDays - days - 1 / dayHours)),
       target: 0,
       unit: '',
@@ -85,7 +90,7 @@ async function changesEverything(world: AttackWorld): Promise<AttackRow[]> {
       what: 'letters to a thief among the recipients in 21 days',
       ...none(countMailsTo(world, thief)),
     },
-    { what: 'days without a mail of what he changed', ...none(told > 0 ? 0 : 1) },
+    { what: 'days without a mail about what the spouse changed', ...none(told > 0 ? 0 : 1) },
   ];
 }
 
@@ -106,7 +111,7 @@ export async function playCookie(): Promise<AttackRow[]> {
     const silence = 3 * 3 + rhythm.gracePeriod;
     return [
       {
-        what: 'days from her last password until her people have their letter',
+        what: 'days from the last password until the recipients get their letter',
         figure: days,
         target: 365 + silence + 10,
         unit: '',

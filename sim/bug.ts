@@ -1,10 +1,13 @@
 /** What a planted bug is: one decision of the engine, or one habit of the shell, that is wrong. */
+import type { Climate } from './climate.ts';
 import { coreEngine, goodHabits } from './shell/engine.ts';
 import type { Engine, Habits } from './shell/engine.ts';
 
 export interface ModelBug {
   /** How many people it takes to show; null for the usual small world. */
   readonly owners: number | null;
+  /** What has to be frequent in a world so that it shows. */
+  readonly climate: Partial<Climate>;
   readonly name: string;
   readonly mistake: string;
   readonly engine: Engine;
@@ -12,7 +15,8 @@ export interface ModelBug {
 }
 
 export function decision(name: string, mistake: string, change: Partial<Engine>): ModelBug {
-  return { name, mistake, owners: null, engine: { ...coreEngine, ...change }, habits: goodHabits };
+  const engine = { ...coreEngine, ...change };
+  return { name, mistake, owners: null, climate: {}, engine, habits: goodHabits };
 }
 
 export function habit(name: string, mistake: string, broken: keyof Habits): ModelBug {
@@ -20,6 +24,7 @@ export function habit(name: string, mistake: string, broken: keyof Habits): Mode
     name,
     mistake,
     owners: null,
+    climate: {},
     engine: coreEngine,
     habits: { ...goodHabits, [broken]: false },
   };

@@ -24,9 +24,12 @@ export const modelBugsOfFloors: readonly ModelBug[] = [
   decision('all-sessions-fresh', 'whoever has a browser of hers may do what she may', {
     floorAfter: (change, act) => floorAfter(change, { ...act, isFresh: true }),
   }),
-  decision('floor-lost-when-off', 'what is switched off loses its floor', {
-    floorAfter: (change, act) => (change.after.length === 0 ? {} : floorAfter(change, act)),
-  }),
+  {
+    ...decision('floor-lost-when-off', 'what is switched off loses its floor', {
+      floorAfter: (change, act) => (change.after.length === 0 ? {} : floorAfter(change, act)),
+    }),
+    owners: 150,
+  },
   decision('floors-of-silence-alone', 'only silence waits for a floor', {
     floorAfter: (change, act) => {
       const { code: _code, ...others } = floorAfter(change, act);
@@ -42,10 +45,6 @@ export const modelBugsOfFloors: readonly ModelBug[] = [
   decision('other-words-at-once', 'other words wait for nothing', {
     floorAfter: (change, act) => floorAfter({ ...change, isSameContents: true }, act),
   }),
-  {
-    ...habit('rules-forgotten', 'rules that waited for a stronger sign are lost', 'takesRulesOver'),
-    owners: 200,
-  },
   decision('pause-beyond-the-year', 'a pause lasts beyond what weak signs carry', {
     pauseTerm: (untilWall, zone, _carriesUntil, now) => pauseTerm(untilWall, zone, null, now),
   }),

@@ -1,8 +1,9 @@
 /** Planted bugs in what is no sign of life: a page that was opened, a responder that answered. */
+import { HOUR_MS, lightOf } from '#core/release/moment.ts';
 import type { WatchState } from '#core/release/state.ts';
 import { decision, habit } from './bug.ts';
 import type { ModelBug } from './bug.ts';
-import { coreEngine } from './shell/engine.ts';
+import { coreEngine, goodHabits } from './shell/engine.ts';
 
 const { decide, nextLookAt, releaseIsDue } = coreEngine;
 
@@ -24,6 +25,19 @@ export const bugsOfVisits: readonly ModelBug[] = [
     nextLookAt: (state, policy, world, now) => nextLookAt(forgetful(state), policy, world, now),
     releaseIsDue: (state, policy, world, now) => releaseIsDue(forgetful(state), policy, world, now),
   }),
+  habit('resets-are-life', 'a new password that waits counts before it is known', 'tellsResets'),
+  {
+    ...decision('resets-hold-for-ever', 'each new password holds a release once more', {
+      decide: (state, policy, command, now) => {
+        const { phase } = state;
+        const isAgain = command.kind === 'doubt-silence' && phase.kind === 'grace';
+        if (!isAgain || phase.doubtedMs === undefined) return decide(state, policy, command, now);
+        const delayMs = phase.doubtedMs + 72 * HOUR_MS;
+        return [{ kind: 'SilenceDoubted', at: lightOf(now), by: command.by, delayMs }];
+      },
+    }),
+    habits: { ...goodHabits, doubtsOnce: false },
+  },
   habit('replies-are-life', 'a vacation responder lives on for its owner', 'ignoresReplies'),
   habit(
     'replies-are-failures',

@@ -24,7 +24,7 @@ function objectionTo(world: WorldOptions): string | null {
 }
 
 describe('The judge catches', () => {
-  for (const { name, mistake, engine, habits, owners } of turnOf(modelBugs, count)) {
+  for (const { name, mistake, engine, habits, owners, climate } of turnOf(modelBugs, count)) {
     it(`${name}: ${mistake}`, (test) => {
       for (let seed = 1; seed <= MAX_SEEDS; seed += 1) {
         const first = objectionTo({
@@ -33,6 +33,7 @@ describe('The judge catches', () => {
           years: YEARS,
           engine,
           habits,
+          climate,
           stopsAtViolation: true,
         });
         if (first === null) continue;

@@ -12,6 +12,7 @@ import { decision, habit } from './bug.ts';
 import type { ModelBug } from './bug.ts';
 import { bugsOfBrokenRows } from './bugs-of-broken-rows.ts';
 import { bugsOfDoubt } from './bugs-of-doubt.ts';
+import { modelBugsOfEndings } from './bugs-of-endings.ts';
 import { modelBugsOfFloors } from './bugs-of-floors.ts';
 import { bugsOfKinds } from './bugs-of-kinds.ts';
 import { modelBugsOfStrength } from './bugs-of-strength.ts';
@@ -160,10 +161,18 @@ const habits: readonly ModelBug[] = [
   habit('sent-unread', 'a check goes out after it was answered', 'readsBeforeSending'),
   habit('shared-message-missed', 'one watch moving on silences another', 'judgesEachNotice'),
   habit('one-blocks-all', 'one bad address holds up everybody', 'treatsRecipientsApart'),
-  habit('recall-in-part', 'a recall leaves the pages open that somebody has', 'closesEveryPage'),
+  {
+    ...habit(
+      'recall-in-part',
+      'a recall leaves the pages open that somebody has',
+      'closesEveryPage',
+    ),
+    climate: { comebacks: 1 },
+  },
   {
     ...habit('given-up-for-ever', 'a recall leaves mails open that were given up', 'endsGivenUp'),
-    owners: 300,
+    owners: 100,
+    climate: { comebacks: 1, recipientTrouble: 15 },
   },
   habit('refused-in-silence', 'nobody hears of a recipient who is refused', 'alarmsOfRefused'),
   habit('no-look-after-outage', 'the fresh warning waits for the old date', 'looksAfterOutage'),
@@ -181,6 +190,7 @@ export const modelBugs: readonly ModelBug[] = [
   ...bugsOfDoubt,
   ...modelBugsOfStrength,
   ...bugsOfVisits,
+  ...modelBugsOfEndings,
   ...modelBugsOfFloors,
   ...bugsOfBrokenRows,
   ...habits,

@@ -28,6 +28,8 @@ export interface Climate {
   readonly recipientTrouble: number;
   /** How many mailboxes of owners are full for a while once they took a warning. */
   readonly fullAfterWarning: number;
+  /** How many of those who seem dead come back, as a share. */
+  readonly comebacks: number;
   /** How often a year the codes of all open within an hour. */
   readonly wavesPerYear: number;
 }
@@ -49,6 +51,8 @@ export const usualClimate: Climate = {
     'record-delivery': { lost: 0.03, before: 0.02, after: 0.02 },
     request: unacknowledged(0.002),
     heartbeat: { lost: oftenAtBeats, before: oftenAtBeats, after: oftenAtBeats },
+    // In the same beat: whoever dies of it has counted a minute in which it decided nothing.
+    tidying: { lost: 0.05, before: oftenAtBeats, after: oftenAtBeats },
     bounce: unacknowledged(0.01),
   },
   kills: { tick: 0.0005, release: 0.03, claim: 0.0002, send: 0.001 },
@@ -58,6 +62,7 @@ export const usualClimate: Climate = {
   mailboxTrouble: 1,
   recipientTrouble: 1,
   fullAfterWarning: 0,
+  comebacks: 0.15,
   wavesPerYear: 0,
 };
 
@@ -73,6 +78,7 @@ export const tapedClimate: Climate = {
     'record-delivery': { lost: 0.03, before: 0.02, after: 0.02 },
     request: unacknowledged(0.01),
     heartbeat: { lost: oftenAtBeats, before: oftenAtBeats, after: oftenAtBeats },
+    tidying: { lost: 0.1, before: oftenAtBeats, after: oftenAtBeats },
     bounce: unacknowledged(0.1),
   },
   kills: { tick: 0.006, release: 0.12, claim: 0.003, send: 0.003 },
@@ -82,5 +88,6 @@ export const tapedClimate: Climate = {
   mailboxTrouble: 0.6,
   recipientTrouble: 0.2,
   fullAfterWarning: 0.1,
+  comebacks: 0.15,
   wavesPerYear: 3,
 };

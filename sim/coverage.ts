@@ -9,6 +9,7 @@ import type { Fact } from './shell/facts.ts';
 /** The names of what a transaction did. */
 export function countEvents(facts: readonly Fact[], count: (name: string) => void): void {
   for (const fact of facts) {
+    if (fact.kind === 'deletion') count(`deletion: ${fact.step}`);
     if (fact.kind !== 'watch-moved') continue;
     for (const event of fact.events) {
       count('slot' in event ? `warning ${event.slot}` : event.kind);
@@ -51,6 +52,8 @@ const PER_THOUSAND_LIVES: Readonly<Record<string, number>> = {
   PaymentFailed: 80,
   CodeEntered: 6,
   Released: 35,
+  'deletion: put-away': 5,
+  'deletion: removed': 4,
   Returned: 20,
   'warning start': 250,
   'warning half': 50,
@@ -84,6 +87,8 @@ const PER_THOUSAND_LIVES: Readonly<Record<string, number>> = {
   'sign of life was spent': 150,
   'release after weak signs': 3,
   'somebody opens a page': 9000,
+  'somebody types a new password': 120,
+  'a new password takes effect': 40,
   SilenceDoubted: 30,
   'floor set': 400,
   'floor ended': 40,

@@ -1,7 +1,9 @@
 /** Who lives in a world: drawn once at its beginning, before anything happens. */
+import type { Ending } from '#contract/ending.ts';
 import type { ScheduleSettings } from '#core/release/reconcile.ts';
 import { DAY_MS } from '#core/release/moment.ts';
 import type { Policy } from '#core/release/policy.ts';
+import type { Climate } from './climate.ts';
 import type { Random } from './random.ts';
 
 export interface TestamentPlan {
@@ -9,6 +11,7 @@ export interface TestamentPlan {
   readonly ownKind: 'check' | 'payment';
   readonly settings: ScheduleSettings;
   readonly recipientIds: readonly number[];
+  readonly ending: Ending;
 }
 
 export interface TriggerPlan {
@@ -72,8 +75,15 @@ const TRIGGER_SHARES: readonly { readonly kind: Policy['kind']; readonly share: 
   { kind: 'code', share: 0.35 },
 ];
 const OWN_PAYMENT_SHARE = 0.1;
+/** Of so many testaments one is to be deleted instead of handed over. */
+const DELETED_EACH = 6;
 
-export function drawLives(random: Random, owners: number, worldMs: number): OwnerLife[] {
+export function drawLives(
+  random: Random,
+  { owners, years }: { readonly owners: number; readonly years: number },
+  { comebacks }: Pick<Climate, 'comebacks'>,
+): OwnerLife[] {
+  const worldMs = years * 365 * DAY_MS;
   let testaments = 0;
   let recipients = 0;
   let triggers = 0;
@@ -82,8 +92,11 @@ export function drawLives(random: Random, owners: number, worldMs: number): Owne
     const count = random.pick([1, 1, 1, 2, 2, 3]);
     const plans = Array.from({ length: count }, (): TestamentPlan => {
       const recipientCount = random.pick([1, 1, 2, 2, 3, 4]);
+      const id = (testaments += 1);
       return {
-        id: (testaments += 1),
+        id,
+        // Drawn by nothing, so that the lives of a seed stay what they were.
+        ending: id % DELETED_EACH === 0 ? 'delete' : 'hand-over',
         ownKind: random.chance(OWN_PAYMENT_SHARE) ? 'payment' : 'check',
         settings: random.chance(0.6) ? usual : drawSettings(random),
         recipientIds: Array.from({ length: recipientCount }, () => (recipients += 1)),
@@ -100,7 +113,8 @@ export function drawLives(random: Random, owners: number, worldMs: number): Owne
         plans.map(({ id }) => id),
       ),
     }));
-    return { ...drawLife(random, index + 1, worldMs), testaments: plans, triggers: triggerPlans };
+    const life = drawLife(random, index + 1, worldMs, comebacks);
+    return { ...life, testaments: plans, triggers: triggerPlans };
   });
 }
 
@@ -108,12 +122,13 @@ function drawLife(
   random: Random,
   id: number,
   worldMs: number,
+  comebacks: number,
 ): Omit<OwnerLife, 'testaments' | 'triggers'> {
   const registersAt = random.between(0, Math.floor(worldMs / 4));
   const dies = random.chance(0.35);
   const diesAt = dies ? random.between(registersAt + DAY_MS, worldMs) : null;
   const wakesAt =
-    diesAt !== null && random.chance(0.15)
+    diesAt !== null && random.chance(comebacks)
       ? diesAt + random.between(20 * DAY_MS, 600 * DAY_MS)
       : null;
   return {
@@ -133,6 +148,13 @@ export function drawSettings(random: Random): ScheduleSettings {
     attempts: random.pick(ATTEMPTS),
     graceDays: random.pick(GRACES),
   };
+}
+
+/** Some of them with another ending: told by the numbers, so that nothing more is drawn. */
+export function drawChange(random: Random): { settings: ScheduleSettings; ending?: Ending } {
+  const settings = drawSettings(random);
+  if (settings.attempts === 4) return { settings, ending: 'delete' };
+  return settings.attempts === 5 ? { settings, ending: 'hand-over' } : { settings };
 }
 
 /** Mostly all of them, and those that are still to come. */

@@ -10,6 +10,7 @@ import { troubleRecipients } from './mailboxes.ts';
 import type { PostalAddress, MailboxFate } from './postal.ts';
 import { Random } from './random.ts';
 import { inviteRelatives } from './relatives.ts';
+import { letResettersIn } from './resetters.ts';
 import { letThievesIn } from './thieves.ts';
 import { expectWaves } from './waves.ts';
 import { inviteVisitors } from './visitors.ts';
@@ -40,5 +41,6 @@ export function settleOthers(ports: OtherPorts, lives: readonly OwnerLife[]): vo
   letThievesIn({ random: drawing('thieves'), around, request }, lives, intruderEveryMs);
   const waves = { random: drawing('waves'), around, request, sendAway: ports.sendAway };
   expectWaves(waves, climate.wavesPerYear);
+  letResettersIn({ random: drawing('resetters'), around, request }, lives);
   inviteVisitors({ random: drawing('visitors'), around, request }, lives);
 }

@@ -4,7 +4,7 @@
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/release/moment.ts';
 import type { LivenessStrength } from '#core/release/strength.ts';
-import { drawPicks, drawSettings, HABITS } from './lives.ts';
+import { drawChange, drawPicks, drawSettings, HABITS } from './lives.ts';
 import type { OwnerLife, TriggerPlan } from './lives.ts';
 import { abandonMailbox, troubleMailbox, type MailboxPorts } from './mailboxes.ts';
 import type { PostalAddress, MailboxFate } from './postal.ts';
@@ -140,7 +140,7 @@ export class People {
       }
       case 'changes settings':
         return this.#insist(person, habit, () =>
-          changeTestament(around, testament.id, { settings: drawSettings(random) }, this.#typed()),
+          changeTestament(around, testament.id, drawChange(random), this.#typed()),
         );
       case 'sets aside':
         return this.#setAside(person, testament.id);

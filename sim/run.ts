@@ -16,7 +16,7 @@ import type { Chronicle } from './world.ts';
 
 const SHOWN_VIOLATIONS = 20;
 
-const faithful = { engine: coreEngine, habits: goodHabits };
+const faithful = { engine: coreEngine, habits: goodHabits, climate: {} };
 
 /** What is lived where nothing else is asked for. */
 const usual = { one: { owners: '1000', years: '5' }, many: { owners: '10000', years: '10' } };
@@ -72,9 +72,9 @@ if (asked === null) {
 /** @returns whether nothing was wrong. */
 function runOne({ seed, owners, years, bug }: Asked): boolean {
   const startedMs = performance.now();
-  const { engine, habits } = bug === null ? faithful : findBug(bug);
+  const { engine, habits, climate } = bug === null ? faithful : findBug(bug);
   const stopsAtViolation = bug !== null;
-  const chronicle = runWorld({ seed, owners, years, engine, habits, stopsAtViolation });
+  const chronicle = runWorld({ seed, owners, years, engine, habits, climate, stopsAtViolation });
   const seconds = (performance.now() - startedMs) / 1000;
   console.log(`seed ${seed}: ${owners} owners, ${years} years, ${seconds.toFixed(1)} s`);
   print(chronicle);

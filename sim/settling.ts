@@ -9,7 +9,8 @@ export function settleOwners(db: Database, lives: readonly OwnerLife[]): void {
     db.owners.write(ownerId, { id: ownerId, zone, ...unsettled });
     for (const testament of testaments) {
       const rest = { hasWords: true, contents: 0, floor: {}, arming: 1, releasedBy: null };
-      db.addTestament({ ...testament, ownerId, status: 'draft', ...rest });
+      const here = { keptUntil: null, isRemoved: false };
+      db.addTestament({ ...testament, ownerId, status: 'draft', ...rest, ...here });
     }
   }
 }

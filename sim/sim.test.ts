@@ -12,7 +12,7 @@ const OWNERS = lengthOf({ share: 44, slice: 150, long: 150 });
 const YEARS = 3;
 const CROWD = { owners: 500, years: 2 };
 /** Another world in each round of a long run. */
-const fixedSeeds = [round === 0 ? 'seven' : `round ${round}`];
+const fixedSeeds = [round === 0 ? 'world 2' : `round ${round}`];
 
 const knownFailures = readFileSync(new URL('seeds.txt', import.meta.url), 'utf8')
   .split('\n')
@@ -46,7 +46,7 @@ describe('A world in which everything goes wrong', () => {
   // What holds a wave back is tested beside it: `server/engine/breaker.test.ts`.
   if (isTorture) {
     it('with a crowd in it holds its waves of releases back', () => {
-      const { violations, counts } = runWorld({ seed: 'crowd 1', ...CROWD });
+      const { violations, counts } = runWorld({ seed: 'crowd 2', ...CROWD });
       assert.deepEqual(violations, []);
       assert.deepEqual(missingFrom(counts, { worlds: 1, ...CROWD }), []);
     });

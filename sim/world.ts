@@ -35,6 +35,8 @@ export interface WorldOptions {
   readonly years: number;
   readonly engine?: Engine;
   readonly habits?: Habits;
+  /** What is rarer or more frequent than usual. */
+  readonly climate?: Partial<Climate>;
   /** Stops at the first objection of the judge. */
   readonly stopsAtViolation?: boolean;
   /** Everything asked of the server is put on a tape; nobody acts in the middle of its steps. */
@@ -55,7 +57,7 @@ export interface Chronicle {
 export const WORLD_START_WALL = 1_768_219_200_000;
 const YEAR_MS = 365 * DAY_MS;
 /** Small beside the server's, as the world is: it cuts through what one owner has due at once. */
-const BATCHES = { looks: 5, sends: 10 };
+const BATCHES = { ticks: 5, sends: 10 };
 
 export function runWorld(options: WorldOptions): Chronicle {
   return new SimulatedWorld(options).run();
@@ -83,11 +85,11 @@ export class SimulatedWorld {
   #mails = 0;
 
   constructor(options: WorldOptions) {
-    const { seed, owners, years, isTaped = false } = options;
+    const { seed, isTaped = false } = options;
     this.#options = options;
-    this.#climate = isTaped ? tapedClimate : usualClimate;
+    this.#climate = { ...(isTaped ? tapedClimate : usualClimate), ...options.climate };
     this.tape = isTaped ? new Tape() : null;
-    const lives = drawLives(new Random(`${seed} lives`), owners, years * YEAR_MS);
+    const lives = drawLives(new Random(`${seed} lives`), options, this.#climate);
     this.#random = new Random(`${seed} world`);
     this.#judge = new Judge({
       recipientsOf: recipientsOf(lives),

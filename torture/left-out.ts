@@ -35,6 +35,7 @@ export const programs = [
 export const large = [
   'scripts/build-web.test.ts',
   'server/crypto/sealed-archive.test.ts',
+  'server/features/archive/archive-memory.test.ts',
   'server/features/attachments/upload-memory.test.ts',
 ];
 
@@ -57,6 +58,8 @@ const longRuns = [
   'server/rotate-master-key.test.ts',
   'server/kill-often.test.ts',
   'sim/bugs.test.ts',
+  'sim/product/doors.test.ts',
+  'sim/product/readers.test.ts',
   'sim/product/thieves.test.ts',
 ];
 

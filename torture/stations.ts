@@ -91,8 +91,14 @@ export const stations: readonly Station[] = [
   ),
   tests(
     'thieves',
-    'thieves and heirs at laptops release nothing early or untold, and hide no death for ever',
+    'thieves and heirs get nothing early or untold and hide no death; who leaves is left alone',
     'sim/product/thieves.test.ts',
+    'sim/product/doors.test.ts',
+  ),
+  tests(
+    'readers',
+    'who does not open a letter is reminded neither too early nor too often, and not forgotten',
+    'sim/product/readers.test.ts',
   ),
   tests('planted-bugs', 'the judge of the simulation catches mistakes', 'sim/bugs.test.ts'),
   tests(

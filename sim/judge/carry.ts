@@ -41,13 +41,19 @@ export function restsUntil(owner: OwnerRecord, { strength }: Sign): number | nul
   return strength === 'weak' ? carriedUntil(owner) : null;
 }
 
-/** Whether an act of hers answered or paused something in this commit. */
+/**
+ * Whether an act of hers answered or paused something in this commit. Where she pays, it is the
+ * money that ends the count of failed payments, however little the sign itself proves.
+ */
 export function hasMoved(facts: readonly Fact[], ownerId: number): boolean {
   return facts.some(
     (fact) =>
       fact.kind === 'watch-moved' &&
       fact.watch.ownerId === ownerId &&
-      fact.events.some(({ kind }) => kind === 'Answered' || kind === 'Paused'),
+      fact.events.some(
+        (event) =>
+          event.kind === 'Paused' || (event.kind === 'Answered' && event.source !== 'payment'),
+      ),
   );
 }
 

@@ -2,6 +2,7 @@
  * What the judge knows of an owner's testaments and triggers, from her own acts: which of them arm
  * what, by the words of the design and without one function of the engine.
  */
+import type { Ending } from '#contract/ending.ts';
 import type { WatchSource } from '#core/release/reconcile.ts';
 import type { Policy } from '#core/release/policy.ts';
 import type { OwnerAct } from '../shell/facts.ts';
@@ -13,6 +14,7 @@ export type Rules = WithoutZone<Policy>;
 
 interface Testament {
   readonly isActive: boolean;
+  readonly ending: Ending;
   readonly rules: Rules;
   isReleased: boolean;
 }
@@ -30,10 +32,11 @@ export class Estate {
   readonly #testaments = new Map<number, Testament>();
   readonly #triggers = new Map<number, Trigger>();
 
-  keepTestament({ testamentId, isActive, ownKind, settings }: Kept<'keeps-testament'>): void {
+  keepTestament(act: Kept<'keeps-testament'>): void {
+    const { testamentId, isActive, ownKind, settings, ending } = act;
     const isReleased = this.#testaments.get(testamentId)?.isReleased ?? false;
     const rules = { kind: ownKind, ...settings };
-    this.#testaments.set(testamentId, { isActive, rules, isReleased });
+    this.#testaments.set(testamentId, { isActive, ending, rules, isReleased });
   }
 
   keepTrigger(act: Kept<'keeps-trigger'>): void {
@@ -44,6 +47,10 @@ export class Estate {
         ? { kind: triggerKind, cancelHours }
         : { kind: triggerKind, ...settings };
     this.#triggers.set(triggerId, { isOn, isSpent, picked, rules });
+  }
+
+  endingOf(testamentId: number): Ending {
+    return this.#testaments.get(testamentId)?.ending ?? 'hand-over';
   }
 
   armAgain(testamentId: number): void {

@@ -96,7 +96,9 @@ function raise(owner: OwnerRecord, before: readonly JudgedWay[], judged: JudgedA
       if (own.length > 0) {
         floor.laterMs = Math.max(floor.laterMs, Math.min(...own.map(({ later }) => later)));
         const promisedMs = Math.min(...own.map(({ sooner }) => sooner));
-        if (!judged.isSpent) floor.sureMs = Math.max(floor.sureMs, promisedMs);
+        // A sign alone changes nothing that would have to wait.
+        const isChange = judged.takesOver || act.kind !== 'lives' || act.isHere;
+        if (isChange && !judged.isSpent) floor.sureMs = Math.max(floor.sureMs, promisedMs);
       }
       const isNear = judged.isSpent && isAskedAbout(owner, id, kind);
       if (mustWait && !isNear) floor.sureMs = Math.max(floor.sureMs, now.lightMs + FLOOR_MS);

@@ -18,9 +18,8 @@ import { MailRules } from './mail-rules.ts';
 import { Nearness } from './nearness.ts';
 import type { AskedNotice, Violation, WatchRecord } from './record.ts';
 import { ReleaseCount } from './release-count.ts';
-import { objectionsToRelease } from './release-rules.ts';
+import { objectionsToRelease, type Objection } from './release-rules.ts';
 import { recordVisit } from './visits.ts';
-import type { Objection } from './release-rules.ts';
 
 export interface JudgeOptions {
   /** The recipients of every testament. */
@@ -53,7 +52,7 @@ export class Judge {
     this.#mail = new MailRules(this.clocks, object);
     this.#ledger = new LedgerRules(object);
     this.#broken = new BrokenRows(object);
-    this.#releases = new ReleaseCount(this.clocks, recipientsOf, object);
+    this.#releases = new ReleaseCount(this.clocks, this.#books, recipientsOf, object);
   }
 
   object({ rule, says }: Objection): void {
@@ -79,9 +78,8 @@ export class Judge {
   /** One committed transaction. */
   committed(facts: readonly Fact[]): void {
     for (const fact of facts) this.#learn(fact, facts);
-    for (const fact of facts) {
-      if (fact.kind === 'owner-acted') this.#books.mustBeWatched(fact.ownerId);
-    }
+    for (const { ownerId } of facts.filter((one) => one.kind === 'owner-acted'))
+      this.#books.mustBeWatched(ownerId);
     this.#releases.checkCommit(facts);
     this.#noteMailStuck();
   }
@@ -117,6 +115,8 @@ export class Judge {
       case 'released':
         this.#books.gone(fact.release.ownerId, fact.release.testamentId);
         return this.#ownerChanged(fact.release.ownerId);
+      case 'deletion':
+        return;
       case 'delivery-made':
         return this.#mail.deliveryMade(fact);
       case 'page-opened':

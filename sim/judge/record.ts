@@ -20,6 +20,7 @@ export type JudgeRule =
   | 'R1 floor'
   | 'R2 strength'
   | 'R3 recall'
+  | 'D deletion'
   | 'one step a pass'
   | 'breaker'
   | 'own assertion'

@@ -4,7 +4,10 @@
  */
 import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
 import type { Fact, OwnerAct } from '../shell/facts.ts';
+import type { ReleaseRow } from '../shell/rows.ts';
+import type { Books } from './books.ts';
 import type { JudgeClocks } from './clocks.ts';
+import { DeletionRules } from './deletions.ts';
 import type { Objection } from './release-rules.ts';
 
 const MIN_WAVE = 3;
@@ -30,6 +33,8 @@ type Crowd = 'settled' | 'young' | 'either';
 export class ReleaseCount {
   readonly #clocks: JudgeClocks;
   readonly #recipientsOf: ReadonlyMap<number, readonly number[]>;
+  readonly #books: Pick<Books, 'owner'>;
+  readonly #deletions: DeletionRules;
   readonly #object: (objection: Objection) => void;
   readonly #gone: Gone[] = [];
   readonly #confirmedUntil = new Map<number, number>();
@@ -45,12 +50,16 @@ export class ReleaseCount {
 
   constructor(
     clocks: JudgeClocks,
+    books: Pick<Books, 'owner'>,
     recipientsOf: ReadonlyMap<number, readonly number[]>,
     object: (objection: Objection) => void,
   ) {
     this.#clocks = clocks;
     this.#startMs = clocks.wallMs;
     this.#recipientsOf = recipientsOf;
+    this.#books = books;
+    const endingOf = (ownerId: number, id: number) => books.owner(ownerId).estate.endingOf(id);
+    this.#deletions = new DeletionRules(clocks, endingOf, object);
     this.#object = object;
   }
 
@@ -113,6 +122,7 @@ export class ReleaseCount {
   /** Decision, releases and deliveries are one commit: none is ever seen without the others. */
   checkCommit(facts: readonly Fact[]): void {
     this.#checkSets(facts);
+    this.#deletions.checkCommit(facts);
     for (const fact of facts) {
       if (fact.kind === 'owner-acted') this.#checkRecall(fact.act);
       if (fact.kind !== 'released') continue;
@@ -125,11 +135,18 @@ export class ReleaseCount {
       if (isFinal) for (const { id } of made) this.#final.add(id);
       this.#open.set(fact.release.testamentId, new Set(made.map(({ id }) => id)));
       const people = made.map(({ recipientId }) => recipientId);
-      const wanted = this.#recipientsOf.get(fact.release.testamentId) ?? [];
+      const wanted = this.#wanted(fact.release);
       if (isEachOnce(people, wanted)) continue;
       const says = `release ${fact.release.id} went to ${made.length} of ${wanted.length} people`;
       this.#object({ rule: 'I4 only once', says });
     }
+  }
+
+  /** What is to be deleted goes to nobody, whoever stands on it. */
+  #wanted({ ownerId, testamentId }: ReleaseRow): readonly number[] {
+    const { estate } = this.#books.owner(ownerId);
+    if (estate.endingOf(testamentId) === 'delete') return [];
+    return this.#recipientsOf.get(testamentId) ?? [];
   }
 
   /** Called back is all of it, whatever became of each page. */

@@ -8,7 +8,14 @@ import { activationCodeHash } from '#server/crypto/activation-code.ts';
 import type { Owner, SignedInOwner } from '#server/crypto/owner.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { changeAsOwner, sayHereAsOwner, withSignOfLife } from '#server/engine/owner-change.ts';
+import {
+  changeAsOwner,
+  changeInBackground,
+  sayHereAsOwner,
+  withSignOfLife,
+} from '#server/engine/owner-change.ts';
+import { doubtSilence } from '#server/engine/doubted-silence.ts';
+import { signOfLife } from '#server/engine/liveness.ts';
 import { noteVisit } from '#server/engine/visit.ts';
 import { enterFound } from '#server/features/activation/activation.changes.ts';
 import { checkLinkHandlers } from '#server/features/checks/check-links.routes.ts';
@@ -72,16 +79,22 @@ async function perform({ deps, taped, owner, tokenOf }: ProductAct): Promise<voi
   const { deed } = taped;
   switch (deed.kind) {
     case 'says-alive':
+      // Nobody is signed in who has lost the password.
+      if (deed.source === 'reset') return takeNewPassword(deps, owner);
       return deed.source === 'here'
         ? sayHereAsOwner(deps, owner, async () => undefined)
         : withSignOfLife(deps, owner, deed.source, async () => undefined);
+    case 'types-password':
+      return changeInBackground(deps, owner, (ownerTx) =>
+        doubtSilence(ownerTx, deps.settings, 'reset'),
+      );
     case 'opens-page':
       return noteVisit(deps, owner);
     case 'answers':
       return answer(deps, owner, tokenOf(deed.checkId));
     case 'confirms':
-      return changeAsOwner(deps, owner, async ({ tx, now }) => {
-        await confirmAddress(tx, owner, now.wall);
+      return changeAsOwner(deps, owner, async (ownerTx) => {
+        await confirmAddress(ownerTx);
       });
     case 'pauses':
       return pause(deps, owner, deed.untilWall);
@@ -100,6 +113,12 @@ async function perform({ deps, taped, owner, tokenOf }: ProductAct): Promise<voi
     default:
       throw new Error(`Nobody does this: ${deed.kind}`);
   }
+}
+
+function takeNewPassword(deps: Deps, owner: Owner): Promise<void> {
+  return changeInBackground(deps, owner, (ownerTx) =>
+    signOfLife(ownerTx, { source: 'reset', strength: 'medium' }),
+  );
 }
 
 async function callBack(deps: Deps, owner: SignedInOwner, testamentId: number): Promise<void> {
@@ -145,6 +164,7 @@ async function keepTestament(deps: Deps, owner: SignedInOwner, kept: TestamentRo
   const { intervalDays, attempts, graceDays } = kept.settings;
   const change = {
     status: kept.status,
+    ending: kept.ending,
     fullContent: kept.hasWords ? sampleWords(kept.contents) : '',
     checkInterval: intervalDays,
     checkAttempts: attempts,

@@ -29,14 +29,14 @@ export const bugsOfActs: readonly PlantedEdit[] = [
   {
     name: 'code-not-spent',
     file: 'server/engine/release-set.ts',
-    right: '.set({ activated_at: now.wall })',
-    wrong: '.set({ activated_at: null })',
+    right: '{ activated_at: now.wall }',
+    wrong: '{ activated_at: null }',
   },
   {
     name: 'confirmed-a-day-before',
     file: 'server/store/addresses.ts',
-    right: '.set({ email_confirmed_at: nowMs, mail_proved_at: nowMs })',
-    wrong: '.set({ email_confirmed_at: nowMs - DAY_MS, mail_proved_at: nowMs })',
+    right: '{ email_confirmed_at: now.wall, mail_proved_at: now.wall }',
+    wrong: '{ email_confirmed_at: now.wall - DAY_MS, mail_proved_at: now.wall }',
   },
   {
     name: 'floor-by-wall',
@@ -59,10 +59,8 @@ export const bugsOfActs: readonly PlantedEdit[] = [
   {
     name: 'late-answer-missed',
     file: 'server/store/check-outcomes.ts',
-    right:
-      ".set({ status: 'responded', responded_at: now.wall })\n    .where('user_id', '=', owner.id)\n    .where('id', '=', checkId)",
-    wrong:
-      ".set({ responded_at: now.wall })\n    .where('user_id', '=', owner.id)\n    .where('id', '=', checkId)",
+    right: "const change = { status: 'responded', responded_at: now.wall } as const;",
+    wrong: 'const change = { responded_at: now.wall };',
   },
   {
     name: 'medium-carries-on',

@@ -17,10 +17,8 @@ export const bugsOfRows: readonly PlantedEdit[] = [
   {
     name: 'attempts-by-grace',
     file: 'server/engine/scope.ts',
-    right:
-      '    attempts: row.check_attempts,\n    graceDays: row.grace_period_days,\n    recipients',
-    wrong:
-      '    attempts: row.grace_period_days,\n    graceDays: row.grace_period_days,\n    recipients',
+    right: 'testaments.check_attempts as attempts',
+    wrong: 'testaments.grace_period_days as attempts',
   },
   {
     name: 'crowds-swapped',
@@ -61,19 +59,19 @@ export const bugsOfRows: readonly PlantedEdit[] = [
   {
     name: 'payment-as-check',
     file: 'server/engine/scope.ts',
-    right: 'ownKinds[row.activation_type]',
+    right: 'ownKinds[type]',
     wrong: "'check'",
   },
   {
     name: 'picked-is-all',
     file: 'server/engine/scope.ts',
-    right: 'picked: row.is_picked ? (picked.get(row.id) ?? []) : null,',
+    right: 'picked: isPicked ? (picked.get(row.id) ?? []) : null,',
     wrong: 'picked: null,',
   },
   {
     name: 'released-goes-on',
     file: 'server/engine/scope.ts',
-    right: 'isReleased: row.released_at !== null,',
+    right: 'isReleased: row.releasedAt !== null,',
     wrong: 'isReleased: false,',
   },
   {

@@ -18,7 +18,7 @@ export const bugsOfSteps: readonly PlantedEdit[] = [
   {
     name: 'breaker-not-asked',
     file: 'server/engine/tick.ts',
-    right: 'asked.mayRelease ??= await admitRelease({ tx, owner, now }, asking);',
+    right: 'asked.mayRelease ??= await admitRelease(tick, asking);',
     wrong: 'asked.mayRelease = true;',
   },
   {
@@ -66,7 +66,7 @@ export const bugsOfSteps: readonly PlantedEdit[] = [
   {
     name: 'unawaited-stay-open',
     file: 'server/engine/tick.ts',
-    right: 'await missUnawaited(ownerTx);',
+    right: 'await missUnawaited(tick);',
     wrong: '',
   },
   {

@@ -1,4 +1,4 @@
-/** Bugs in what a pass writes, and in the rules and records that it reads. */
+/** Bugs in what a tick writes, and in the rules and records that it reads. */
 import type { PlantedEdit } from '#torture/bugs/planted-copy.fixture.ts';
 
 export const bugsOfWrites: readonly PlantedEdit[] = [
@@ -25,11 +25,11 @@ export const bugsOfWrites: readonly PlantedEdit[] = [
   {
     name: 'first-recipient-only',
     file: 'server/engine/release.ts',
-    right: 'recipients.map((recipient) => ({\n      releaseId: id,',
-    wrong: 'recipients.slice(0, 1).map((recipient) => ({\n      releaseId: id,',
+    right: 'receiversOf(outcome).map((recipient) => ({\n      releaseId: id,',
+    wrong: 'receiversOf(outcome).slice(0, 1).map((recipient) => ({\n      releaseId: id,',
   },
   {
-    name: 'half-a-pass',
+    name: 'half-a-tick',
     file: 'server/engine/watch.ts',
     right: '  for (const one of decided) {\n    saved.push(await saveState(ownerTx, one));\n  }',
     wrong:
@@ -56,13 +56,13 @@ export const bugsOfWrites: readonly PlantedEdit[] = [
   {
     name: 'trigger-grace-by-interval',
     file: 'server/engine/scope.ts',
-    right: '    graceDays: row.grace_period_days,\n    cancelHours: row.cancel_hours,',
-    wrong: '    graceDays: row.check_interval_days,\n    cancelHours: row.cancel_hours,',
+    right: "'grace_period_days as graceDays',",
+    wrong: "'check_interval_days as graceDays',",
   },
   {
     name: 'window-skipped',
     file: 'server/engine/scope.ts',
-    right: '    cancelHours: row.cancel_hours,',
-    wrong: '    cancelHours: 0,',
+    right: "'cancel_hours as cancelHours',",
+    wrong: "sql<number>`0`.as('cancelHours'),",
   },
 ];

@@ -13,8 +13,11 @@ export function modelOwner(db: Database, ownerId: number): Comparable {
     carriedUntil: owner?.carriedUntil,
   });
   rows.set('channel', db.channels.get(ownerId)?.record ?? openChannel);
-  for (const { id, status, arming, releasedBy, floor } of db.testamentsOf(ownerId)) {
-    rows.set(`testament ${id}`, { status, arming, isReleased: releasedBy !== null, floor });
+  for (const testament of db.testamentsOf(ownerId).filter(({ isRemoved }) => !isRemoved)) {
+    const { id, status, arming, releasedBy, floor, ending, keptUntil } = testament;
+    const isAway = keptUntil !== null;
+    const isReleased = releasedBy !== null;
+    rows.set(`testament ${id}`, { status, arming, isReleased, floor, ending, isAway, keptUntil });
   }
   for (const { kind, isActive, isSpent } of db.triggersOf(ownerId)) {
     rows.set(`trigger for a ${kind}`, { isActive, isSpent });
@@ -49,13 +52,19 @@ export function modelInstallation(db: Database): Comparable {
 export function modelLedger(db: Database, ownerId: number, after: number): LedgerLine[] {
   const entries = (db.ledgers.get(ownerId) ?? []).slice(after);
   return entries.map(({ watchId, wallAt, darkMs, event }) => {
-    const watch = db.watches.get(watchId);
-    return { source: watch === undefined ? 'none' : nameOf(watch), wallAt, darkMs, event };
+    const source = watchName(db, watchId) ?? 'none';
+    return { source, wallAt, darkMs, event };
   });
 }
 
 function nameOf({ source, policy }: WatchRow): string {
   return sourceName(source, policy.kind);
+}
+
+/** Null where it is gone. */
+function watchName(db: Database, id: number): string | null {
+  const watch = db.watches.get(id);
+  return watch === undefined || db.isRemoved(watch.source) ? null : nameOf(watch);
 }
 
 function messageOf(db: Database, message: OutboxRow): object {
@@ -78,9 +87,9 @@ function messageOf(db: Database, message: OutboxRow): object {
 function carriedBy(db: Database, { type, notices }: CheckRow): string {
   if (type === 'code') return 'a code';
   return noticesName(
-    notices.map(({ watchId, notice }) => {
-      const watch = db.watches.get(watchId);
-      return { source: watch === undefined ? 'none' : nameOf(watch), notice };
+    notices.flatMap(({ watchId, notice }) => {
+      const source = watchName(db, watchId);
+      return source === null ? [] : [{ source, notice }];
     }),
   );
 }

@@ -10,6 +10,7 @@ import type { Database } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendCanaryIfNeeded } from '#server/features/installation/canary.jobs.ts';
 import { beat } from '#server/features/installation/heartbeat.jobs.ts';
+import { endPutAway } from '#server/features/release/put-away.jobs.ts';
 import { MailHealth } from '#server/jobs/mail-health.ts';
 import type { Operator } from '#server/jobs/operator.ts';
 import { repeatedAlarms } from '#server/jobs/repeated-alarms.ts';
@@ -21,6 +22,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { alwaysReachable } from '#server/platform/self-check.ts';
 import type { Entropy } from '#server/platform/entropy.ts';
 import type { Logger } from '#server/platform/log.ts';
+import { readTrustedMoment } from '#server/store/installation.ts';
 import { isNotedBehind } from '#server/store/journal.ts';
 import type { Batches } from '../shell/surroundings.ts';
 import { FaultyPool } from './faulty-pool.ts';
@@ -112,6 +114,8 @@ export class ProductProcess {
     const { db, clock } = this.deps;
     const operator = this.#operator();
     await sendCanaryIfNeeded({ db, clock, operator });
+    const now = await readTrustedMoment(db, clock);
+    if (now !== null) await endPutAway(this.deps, now);
     return sweep({ db, operator, nowMs: () => clock.wallMs() });
   }
 
@@ -181,6 +185,7 @@ export class ProductProcess {
       sms: outside('text messages'),
       announcements: outside('open pages'),
       files: outside('files'),
+      scratchDir: '/nowhere',
       payments: outside('payments'),
     };
   }

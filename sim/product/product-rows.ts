@@ -143,6 +143,9 @@ async function readOwner(db: Kysely<Database>, ownerId: number, after: number): 
       'testaments', (select coalesce(json_agg(json_build_object(
           'id', t.id, 'status', t.status, 'arming', t.arming,
           'floor', coalesce(t.not_before, '{}'),
+          'ending', t.ending, 'isAway', t.hidden_at is not null,
+          'keptUntil', (select r.kept_until_light from releases r where r.user_id = u.id
+            and r.testament_id = t.id and r.arming = t.arming),
           'isReleased', exists(select 1 from releases r where r.user_id = u.id
             and r.testament_id = t.id and r.arming = t.arming))), '[]')
         from testaments t where t.user_id = u.id),

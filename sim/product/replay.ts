@@ -142,7 +142,8 @@ export class Replay {
     const tokenOf = (checkId: number): string => this.#tokens.get(checkId) ?? 'unknown';
     // Fresh is a session in which the password was typed a short while ago.
     const isFresh = !('strength' in deed) || deed.strength === 'strong';
-    const asker = { ...owner, session: { userAgent: null, isFresh, asksFirst: false } };
+    const session = { userAgent: null, isFresh, limitedTo: null, asksFirst: false };
+    const asker = { ...owner, session };
     await actInProduct({ deps: process.deps, taped, owner: asker, tokenOf });
   }
 

@@ -18,6 +18,7 @@ import type { Database } from '#server/db/schema.ts';
 import type { OwnerLife, TestamentPlan } from '../lives.ts';
 import { sampleWords } from './words.ts';
 import { customerOf, subscriptionOf } from './subscriptions.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 /** @returns the owners by their ids. */
 export async function settleProduct(
@@ -47,43 +48,46 @@ async function settleOwner(
   const contact = { fullName: null, phoneNumber: null, timeZone: life.zone };
   const owner = await addAccount(tx, vault, { ...account, ...contact }, startWall);
   assert(typeof owner === 'object' && owner.id === life.id, `${name} has a place of her own`);
-  for (const plan of life.testaments) await write(tx, owner, plan, startWall);
+  const ownerTx = { tx, owner, now: { wall: startWall, dark: 0 } };
+  for (const plan of life.testaments) await write(ownerTx, plan);
   const begun = { customerId: customerOf(owner.id), subscriptionId: subscriptionOf(owner.id, 1) };
-  await saveBegun(tx, owner, { ...begun, clientSecret: null }, startWall);
-  await changeSubscription(tx, owner, { status: 'active' }, startWall);
+  await saveBegun(ownerTx, { ...begun, clientSecret: null });
+  await changeSubscription(ownerTx, { status: 'active' });
   return owner;
 }
 
-async function write(tx: Tx, owner: Owner, plan: TestamentPlan, startWall: number): Promise<void> {
-  const id = await nextId(tx, 'testaments');
+async function write(ownerTx: OwnerTx, plan: TestamentPlan): Promise<void> {
+  const id = await nextId(ownerTx.tx, 'testaments');
   assert(id === plan.id, 'Testaments have the ids of the model');
   const { intervalDays, attempts, graceDays } = plan.settings;
-  await insertTestament(
-    tx,
-    owner,
-    {
-      id,
-      title: `Testament ${id}`,
-      description: '',
-      shortDescription: '',
-      fullContent: sampleWords(0),
-      accessLink: `link-${id}`,
-      protection: null,
-      protectedContent: null,
-      status: 'draft',
-      activationType: plan.ownKind === 'check' ? 'check' : 'subscription',
-      checkInterval: intervalDays,
-      checkAttempts: attempts,
-      gracePeriod: graceDays,
-      isSealedUntilDelivered: false,
-    },
-    startWall,
-  );
+  await insertTestament(ownerTx, {
+    id,
+    title: `Testament ${id}`,
+    description: '',
+    shortDescription: '',
+    fullContent: sampleWords(0),
+    accessLink: `link-${id}`,
+    protection: null,
+    protectedContent: null,
+    status: 'draft',
+    activationType: plan.ownKind === 'check' ? 'check' : 'subscription',
+    ending: plan.ending,
+    checkInterval: intervalDays,
+    checkAttempts: attempts,
+    gracePeriod: graceDays,
+    isSealedUntilDelivered: false,
+  });
   for (const recipientId of plan.recipientIds) {
     const text = { email: `recipient-${recipientId}@codicil.example`, name: null };
-    const rest = { phoneNumber: null, address: null, personalMessage: null };
-    const added = await insertRecipient(tx, owner, { ...text, ...rest }, startWall);
+    const rest = {
+      language: null,
+      phoneNumber: null,
+      address: null,
+      personalMessage: null,
+      sharedSentence: null,
+    };
+    const added = await insertRecipient(ownerTx, { ...text, ...rest });
     assert(added.id === recipientId, 'Recipients have the ids of the model');
-    await addRecipientToTestament(tx, owner, id, recipientId, startWall);
+    await addRecipientToTestament(ownerTx, id, recipientId);
   }
 }

@@ -11,6 +11,7 @@ import {
   pickLetter,
   rhythmOf,
   shortest,
+  silenceOfRhythm,
   type OwnLetter,
   type Rhythm,
   type Village,
@@ -30,15 +31,11 @@ function promise(product: LivingProduct, letter: OwnLetter): void {
   const rhythm = rhythmOf(letter);
   const nowMs = product.clock.wallMs();
   const carriedMs = owner.provedAt + Math.max(365, owner.provedDays) * DAY_MS;
-  const restsUntil = Math.min(nowMs + rhythm.checkInterval * DAY_MS, Math.max(nowMs, carriedMs));
+  // "I'm here" would have moved nothing any more, and the round that runs goes on under its rules.
+  if (nowMs >= carriedMs) return;
+  const restsUntil = Math.min(nowMs + rhythm.checkInterval * DAY_MS, carriedMs);
   const silenceMs = silenceOfRhythm(rhythm);
   letter.notBySilenceBefore = Math.max(letter.notBySilenceBefore, restsUntil + silenceMs - DAY_MS);
-}
-
-/** From the first check to the release: a spacing is a tenth of the interval, 1 to 7 days. */
-export function silenceOfRhythm({ checkInterval, checkAttempts, gracePeriod }: Rhythm): number {
-  const spacingDays = Math.min(7, Math.max(1, checkInterval / 10));
-  return (checkAttempts * spacingDays + gracePeriod) * DAY_MS;
 }
 
 const thief = (random: Random) => `thief${random.between(1, 9_999)}@example.net`;
@@ -134,6 +131,18 @@ const ways: Readonly<Record<string, Deed>> = {
     const letter = pickLetter(random, owner);
     const longer = { ...letter.rhythm, checkInterval: letter.rhythm.checkInterval + 30 };
     if (await changeLetter(letter, longer)) letter.rhythm = longer;
+  },
+  'longer attempts and grace': async (_product, random, owner) => {
+    const letter = pickLetter(random, owner);
+    const gracePeriod = random.pick([60, 61, 365]);
+    const longer = { ...letter.rhythm, checkAttempts: 5, gracePeriod };
+    if (await changeLetter(letter, longer)) letter.rhythm = longer;
+  },
+  'longer attempts and grace of a trigger': async (_product, random, owner) => {
+    const { trigger } = owner;
+    if (trigger === null) return;
+    const gracePeriod = random.pick([60, 61, 365]);
+    await changeTrigger(owner, { ...trigger.rhythm, checkAttempts: 5, gracePeriod });
   },
   'off and on again': async (product, random, owner) => {
     const letter = pickLetter(random, owner);

@@ -19,6 +19,7 @@ import { VillagePost } from './village-post.fixture.ts';
 import {
   pickLetter,
   rhythmOf,
+  silenceOfRhythm,
   type OwnLetter,
   type Rhythm,
   type Village,
@@ -75,6 +76,7 @@ async function settle(
     isFullUntil: 0,
     provedAt: nowMs,
     provedDays: 0,
+    provedSilenceMs: 0,
   };
   for (let count = random.between(1, 2); count > 0; count -= 1) {
     await addLetter(owner, random.pick(rhythms), `heir${number}@example.org`);
@@ -118,6 +120,8 @@ function prove(product: LivingProduct, owner: Villager): void {
   owner.provedAt = product.clock.wallMs();
   const days = owner.letters.map((letter) => rhythmOf(letter).checkInterval);
   owner.provedDays = Math.max(0, ...days);
+  const silences = owner.letters.map((letter) => silenceOfRhythm(rhythmOf(letter)));
+  owner.provedSilenceMs = Math.max(0, ...silences);
 }
 
 export async function addCode({ resident, codes }: Villager, cancelHours: number) {

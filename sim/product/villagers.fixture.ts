@@ -1,4 +1,5 @@
 /** Who lives in the village, and what is known of each and of each letter. */
+import { DAY_MS } from '#core/release/moment.ts';
 import type { LivingProduct, Resident } from '#server/living-product.fixture.ts';
 import type { Random } from '../random.ts';
 import type { VillagePost } from './village-post.fixture.ts';
@@ -60,6 +61,8 @@ export interface Villager {
   provedAt: number;
   /** The longest interval that stood then, in days. */
   provedDays: number;
+  /** And the longest silence, from the first check to the release. */
+  provedSilenceMs: number;
 }
 
 export interface Village {
@@ -73,5 +76,11 @@ export interface Village {
 
 /** By which a letter goes when nobody answers. */
 export const rhythmOf = ({ owner, rhythm }: OwnLetter): Rhythm => owner.trigger?.rhythm ?? rhythm;
+
+/** From the first check to the release: a spacing is a tenth of the interval, 1 to 7 days. */
+export function silenceOfRhythm({ checkInterval, checkAttempts, gracePeriod }: Rhythm): number {
+  const spacingDays = Math.min(7, Math.max(1, checkInterval / 10));
+  return (checkAttempts * spacingDays + gracePeriod) * DAY_MS;
+}
 
 export const pickLetter = (random: Random, { letters }: Villager) => random.pick(letters);

@@ -6,8 +6,7 @@ import assert from 'node:assert/strict';
 import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
 import type { LivingProduct } from '#server/living-product.fixture.ts';
 import { readRelease } from './contents.fixture.ts';
-import { silenceOfRhythm } from './thieves.fixture.ts';
-import { rhythmOf, type OwnLetter, type Village } from './villagers.fixture.ts';
+import { rhythmOf, silenceOfRhythm, type OwnLetter, type Village } from './villagers.fixture.ts';
 
 interface Gone {
   readonly id: number;
@@ -23,6 +22,9 @@ const readReleases = ({ db }: LivingProduct): Promise<Gone[]> =>
     .selectFrom('releases')
     .select(['id', 'testament_id', 'user_id', 'arming', 'cause', 'released_at'])
     .execute();
+
+/** What somebody without the password may set at most, if nothing longer stood before. */
+const longestStaleSilenceMs = 95 * DAY_MS;
 
 export class VillageWitness {
   /** Releases that said something else than she had left, and of which she could have known. */
@@ -91,7 +93,11 @@ export class VillageWitness {
       const floors = Math.max(letter.notBefore, letter.notBySilenceBefore);
       // The breaker holds a wave of a small installation back for two weeks at most.
       const slackMs = 20 * DAY_MS;
-      const lastMs = Math.max(carriedMs + silenceOfRhythm(rhythmOf(letter)), floors) + slackMs;
+      const silenceMs = Math.min(
+        silenceOfRhythm(rhythmOf(letter)),
+        Math.max(owner.provedSilenceMs, longestStaleSilenceMs),
+      );
+      const lastMs = Math.max(carriedMs + silenceMs, floors) + slackMs;
       return nowMs > lastMs ? [`letter ${letter.id} is still hidden`] : [];
     });
   }

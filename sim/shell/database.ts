@@ -172,7 +172,13 @@ export class Database {
   }
 
   watchesOf(ownerId: number): WatchRow[] {
-    return rowsOf(this.watches, this.#watchIds.get(ownerId));
+    const all = rowsOf(this.watches, this.#watchIds.get(ownerId));
+    return all.filter(({ source }) => !this.isRemoved(source));
+  }
+
+  /** The watch over a testament goes with it. */
+  isRemoved({ kind, id }: WatchRow['source']): boolean {
+    return kind === 'testament' && this.testaments.get(id)?.isRemoved === true;
   }
 
   addWatch(tx: Tx, row: WatchRow): void {

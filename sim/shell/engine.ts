@@ -7,7 +7,9 @@ import { isChannelClosed, noteAccepted, noteRefused } from '#core/release/channe
 import { observe, trustedMoment } from '#core/release/darkness.ts';
 import { decide, nextTickAt, releaseIsDue } from '#core/release/decide.ts';
 import { decidePause, keepPause, pauseTerm } from '#core/release/pause.ts';
+import { releaseOutcomeOf } from '#core/release/ending.ts';
 import { floorAfter, floorOfNew, releaseTimes } from '#core/release/floor.ts';
+import { needsPassword } from '#core/release/long-silence.ts';
 import { evolve } from '#core/release/evolve.ts';
 import { desiredWatches } from '#core/release/reconcile.ts';
 import { isNoticeWanted } from '#core/release/outcomes.ts';
@@ -27,7 +29,9 @@ export interface Engine {
   readonly releaseTimes: typeof releaseTimes;
   readonly floorAfter: typeof floorAfter;
   readonly floorOfNew: typeof floorOfNew;
+  readonly needsPassword: typeof needsPassword;
   readonly desiredWatches: typeof desiredWatches;
+  readonly releaseOutcomeOf: typeof releaseOutcomeOf;
   readonly nextLookAt: typeof nextTickAt;
   readonly releaseIsDue: typeof releaseIsDue;
   readonly isNoticeWanted: typeof isNoticeWanted;
@@ -73,10 +77,12 @@ export interface Habits {
   readonly holdsCodes: boolean;
   /** A sign that proves nothing brings no other rules into a round. */
   readonly keepsRoundRules: boolean;
-  /** They come with the next one that does. */
-  readonly takesRulesOver: boolean;
   /** Who opens a page gives no sign of life. */
   readonly tellsVisits: boolean;
+  /** A new password that waits is no sign of life yet. */
+  readonly tellsResets: boolean;
+  /** What holds a release that is near does so once a round. */
+  readonly doubtsOnce: boolean;
   /** A vacation responder is nobody who lives. */
   readonly ignoresReplies: boolean;
   /** What a vacation responder answers has not come back. */
@@ -96,6 +102,12 @@ export interface Habits {
   readonly treatsRecipientsApart: boolean;
   /** A recall closes what was taken as well as what was not sent. */
   readonly closesEveryPage: boolean;
+  /** Nobody hears of what is deleted. */
+  readonly tellsNobodyOfDeleted: boolean;
+  /** What was deleted is there again after a recall. */
+  readonly bringsBack: boolean;
+  /** And until then nothing of it goes. */
+  readonly keepsDeleted: boolean;
   /** A recall ends the mails as well that were given up and wait for somebody to look. */
   readonly endsGivenUp: boolean;
   /** The operator hears that a recipient's address refuses the mail with the link. */
@@ -145,8 +157,9 @@ export const goodHabits: Habits = {
   holdsPauses: true,
   holdsCodes: true,
   keepsRoundRules: true,
-  takesRulesOver: true,
   tellsVisits: true,
+  tellsResets: true,
+  doubtsOnce: true,
   ignoresReplies: true,
   tellsRepliesFromFailures: true,
   keepsAskingStronger: true,
@@ -157,6 +170,9 @@ export const goodHabits: Habits = {
   judgesEachNotice: true,
   treatsRecipientsApart: true,
   closesEveryPage: true,
+  tellsNobodyOfDeleted: true,
+  bringsBack: true,
+  keepsDeleted: true,
   endsGivenUp: true,
   alarmsOfRefused: true,
   looksAfterOutage: true,
@@ -187,7 +203,9 @@ export const coreEngine: Engine = {
   releaseTimes,
   floorAfter,
   floorOfNew,
+  needsPassword,
   desiredWatches,
+  releaseOutcomeOf,
   nextLookAt: nextTickAt,
   releaseIsDue,
   isNoticeWanted,

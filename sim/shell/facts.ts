@@ -2,6 +2,7 @@
  * What really happened, as told to the judge: rows that were committed, mail that was taken, owners
  * who acted. A transaction that was rolled back tells nothing.
  */
+import type { Ending } from '#contract/ending.ts';
 import type { Command } from '#core/release/commands.ts';
 import type { ClockState } from '#core/release/darkness.ts';
 import type { ReleaseEvent } from '#core/release/events.ts';
@@ -32,6 +33,7 @@ export type OwnerAct =
       readonly ownKind: 'check' | 'payment';
       readonly settings: ScheduleSettings;
       readonly hasOtherWords: boolean;
+      readonly ending: Ending;
     }
   /** A trigger as she left it; `isSpent`: its code was used, and she gave it no new one. */
   | {
@@ -47,6 +49,8 @@ export type OwnerAct =
     }
   /** After a release: once more from the beginning. */
   | { readonly kind: 'arms-again'; readonly testamentId: number };
+
+type DeletionStep = 'put-away' | 'brought-back' | 'removed';
 
 export type Fact =
   | {
@@ -64,6 +68,8 @@ export type Fact =
     }
   | { readonly kind: 'asked'; readonly check: CheckRow; readonly messageId: string }
   | { readonly kind: 'released'; readonly release: ReleaseRow }
+  /** Deleted by its release, brought back by a recall, and gone for good. */
+  | { readonly kind: 'deletion'; readonly step: DeletionStep; readonly testamentId: number }
   | {
       readonly kind: 'delivery-made';
       readonly delivery: DeliveryRow;

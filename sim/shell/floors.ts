@@ -2,17 +2,16 @@
  * Floors in rows: before when nothing of a testament goes, after what was done where nobody typed
  * the password. What a difference of two prospects means is decided by core/release.
  */
+import { isBeingWritten } from '#core/release/being-written.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Way } from '#core/release/floor.ts';
-import { MINUTE_MS, lightOf } from '#core/release/moment.ts';
+import { lightOf } from '#core/release/moment.ts';
 import type { Moment } from '#core/release/moment.ts';
 import { isPauseRunning } from '#core/release/pause.ts';
 import { desiredOf, isSame, notBeforeOf, ownerOf, testamentsOf } from './scope.ts';
 import type { Tx } from './database.ts';
 import type { TestamentRow } from './rows.ts';
 import type { Surroundings } from './surroundings.ts';
-
-const WRITING_MS = 15 * MINUTE_MS;
 
 export interface Prospects {
   readonly ways: ReadonlyMap<number, readonly Way[]>;
@@ -24,6 +23,8 @@ interface FloorAct {
   readonly isFresh: boolean;
   /** Which testament was saved, whether or not it is another now. */
   readonly savedId?: number;
+  /** It is refused where it takes the password and nobody typed one. */
+  readonly asksPassword?: boolean;
 }
 
 /** Null where an act of hers sets no floor and ends none. */
@@ -55,11 +56,19 @@ export function prospectsOf(around: Surroundings, ownerId: number, now: Moment):
     const trigger = source.kind === 'trigger' ? db.triggers.get(source.id) : undefined;
     const code = trigger?.kind === 'code' ? `code ${trigger.codeNumber}` : '';
     const isOwn = source.kind === 'testament';
-    const way = { watchId, kind: policy.kind, code, isOwn, ...times };
-    for (const id of covered) ways.set(id, [...(ways.get(id) ?? []), way]);
+    for (const id of covered) {
+      const ending = db.testaments.get(id)?.ending ?? 'hand-over';
+      const way = { watchId, kind: policy.kind, code, isOwn, ending, ...times };
+      ways.set(id, [...(ways.get(id) ?? []), way]);
+    }
   }
   const testaments = new Map(db.testamentsOf(ownerId).map((row) => [row.id, row]));
   return { ways, testaments };
+}
+
+/** Refused without the password: the act and its sign of life have not happened. */
+export class PasswordNeededError extends Error {
+  override readonly name = 'PasswordNeededError';
 }
 
 /** After the act: each testament may get a floor, or lose one. */
@@ -68,7 +77,7 @@ export function setFloors(
   tx: Tx,
   now: Moment,
   before: Prospects,
-  { ownerId, isFresh, savedId }: FloorAct,
+  { ownerId, isFresh, savedId, asksPassword = false }: FloorAct,
 ): void {
   const { db, engine } = around;
   const after = prospectsOf(around, ownerId, now);
@@ -82,7 +91,8 @@ export function setFloors(
       isSaved: id === savedId,
       floor: is.floor,
     };
-    const isWrittenNow = now.wall - db.installed.createdAt < WRITING_MS;
+    if (asksPassword && engine.needsPassword(change)) throw new PasswordNeededError();
+    const isWrittenNow = isBeingWritten(db.installed.createdAt, now);
     const floor = (isWrittenNow ? engine.floorOfNew : engine.floorAfter)(change, act);
     if (isDeepStrictEqual(floor, is.floor)) continue;
     around.count(isFresh ? 'floor ended' : 'floor set');

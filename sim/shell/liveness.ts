@@ -10,8 +10,9 @@ import type { OwnerAct } from './facts.ts';
 import { beginCarry, countCarry } from './carry.ts';
 import { answerOpenChecks } from './checks.ts';
 import type { Tx } from './database.ts';
+import { takeOutAgain } from './deletions.ts';
 import { ownerOf } from './scope.ts';
-import { isPaused, prospectsBefore, setFloors } from './floors.ts';
+import { PasswordNeededError, isPaused, prospectsBefore, setFloors } from './floors.ts';
 import { reconcileOwner, takeOverRules } from './reconcile.ts';
 import { readMoment } from './moments.ts';
 import { closeDeliveries, holdOnReturn } from './releases.ts';
@@ -96,10 +97,12 @@ export function pauseUntil(
   return hasPaused;
 }
 
+type ChangeableField = 'status' | 'settings' | 'hasWords' | 'contents' | 'ending';
+
 export function changeTestament(
   around: Surroundings,
   testamentId: number,
-  change: Partial<Pick<TestamentRow, 'status' | 'settings' | 'hasWords' | 'contents'>>,
+  change: Partial<Pick<TestamentRow, ChangeableField>>,
   strength: LivenessStrength,
 ): void {
   const was = testamentOf(around, testamentId);
@@ -107,11 +110,11 @@ export function changeTestament(
   around.record({ kind: 'keeps-testament', testament, strength }, testament.ownerId);
   // What was released is not changed any more: the whole request is refused.
   if (testament.releasedBy !== null) return;
-  const { ownerId, status, ownKind, settings } = testament;
+  const { ownerId, status, ownKind, settings, ending } = testament;
   // Without words there is nothing to release, whatever its status.
   const isActive = status === 'active' && testament.hasWords;
   const hasOtherWords = was.contents !== testament.contents || was.hasWords !== testament.hasWords;
-  const kept = { testamentId, isActive, ownKind, settings, hasOtherWords };
+  const kept = { testamentId, isActive, ownKind, settings, hasOtherWords, ending };
   const act = { kind: 'keeps-testament', ...kept } as const;
   changeAsOwner(around, { ownerId, strength, act, savedId: testamentId }, (tx, now) => {
     const { floor } = testamentOf(around, testamentId);
@@ -160,19 +163,21 @@ export function keepTrigger(
 
 /**
  * After a release and the owner's return: all of it is called back, and the same testament armed
- * with the next number. What a code released is final.
+ * with the next number. What a code handed over is final.
  */
 export function armAgain(around: Surroundings, testamentId: number): void {
   const testament = testamentOf(around, testamentId);
-  const { ownerId, releasedBy } = testament;
-  if (releasedBy === null || releasedBy === 'code') return;
+  const { ownerId, releasedBy, keptUntil, isRemoved } = testament;
+  if (releasedBy === null || isRemoved) return;
+  // Of what was deleted nobody has got anything.
+  if (releasedBy === 'code' && keptUntil === null) return;
   around.record({ kind: 'arms-again', testamentId }, ownerId);
   const act = { kind: 'arms-again', testamentId } as const;
   changeAsOwner(around, { ownerId, strength: 'strong', act }, (tx, now) => {
     closeDeliveries(around, tx, now, testament);
+    const again = takeOutAgain(around, tx, testamentOf(around, testamentId));
     const arming = testament.arming + 1;
-    const { floor } = testamentOf(around, testamentId);
-    tx.put(around.db.testaments, { ...testament, floor, arming, releasedBy: null });
+    tx.put(around.db.testaments, { ...again, arming, releasedBy: null });
     reconcileOwner(around, tx, now, ownerId);
   });
 }
@@ -189,12 +194,18 @@ function changeAsOwner(
   asked: Asked & { readonly savedId?: number },
   body: (tx: Tx, now: Moment) => void,
 ): void {
-  const act = { ...asked, isFresh: asked.strength === 'strong' };
-  request(around, { ...asked, source: 'change' }, (tx, now) => {
-    const before = prospectsBefore(around, now, act);
-    body(tx, now);
-    if (before !== null) setFloors(around, tx, now, before, act);
-  });
+  const isFresh = asked.strength === 'strong';
+  const act = { ...asked, isFresh, asksPassword: !isFresh };
+  try {
+    request(around, { ...asked, source: 'change' }, (tx, now) => {
+      const before = prospectsBefore(around, now, act);
+      body(tx, now);
+      if (before !== null) setFloors(around, tx, now, before, act);
+    });
+  } catch (error) {
+    if (!(error instanceof PasswordNeededError)) throw error;
+    around.count('refused without the password');
+  }
 }
 
 /** What comes earlier by the end of a pause, an old one or a new one, waits like any change. */

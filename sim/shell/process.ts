@@ -4,6 +4,7 @@
  */
 import { MINUTE_MS } from '#core/release/moment.ts';
 import { tickDueWatches } from './tick.ts';
+import { findKeptTooLong, removeKept } from './deletions.ts';
 import { hasDue } from './outbox.ts';
 import type { OwnClock } from './own-clock.ts';
 import { ProcessCrash } from './surroundings.ts';
@@ -146,7 +147,10 @@ export class SimulatedProcess implements SendingProcess {
     if (this.#beats % BEATS_PER_TIDYING !== 0) return;
     const before = db.canary.get(1);
     sendCanaryIfNeeded(around);
-    around.record({ kind: 'tidies', isIdle: db.canary.get(1) === before });
+    const over = findKeptTooLong(around, apartMs);
+    const isIdle = db.canary.get(1) === before && over.length === 0;
+    around.record({ kind: 'tidies', isIdle });
+    for (const testament of over) removeKept(around, testament);
   }
 
   /** Whatever answers there proves nothing, unless it is this installation. */

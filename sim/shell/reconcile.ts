@@ -68,7 +68,7 @@ export function takeOverRules(around: Surroundings, tx: Tx, now: Moment, ownerId
     const isBehind = isAlive && wanted !== undefined && !isSamePolicy(wanted.policy, watch.policy);
     return isBehind ? [{ watch, policy: wanted.policy }] : [];
   });
-  if (behind.length === 0 || !around.habits.takesRulesOver) return;
+  if (behind.length === 0) return;
   around.count('rules taken over');
   const before = prospectsOf(around, ownerId, now);
   for (const { watch, policy } of behind) {

@@ -7,6 +7,7 @@ import { lightOf } from '#core/release/moment.ts';
 import type { Moment } from '#core/release/moment.ts';
 import { missAlarms } from './checks.ts';
 import type { Tx } from './database.ts';
+import { putAway } from './deletions.ts';
 import { enqueue } from './outbox.ts';
 import type { DeliveryRow, ReleaseRow, TestamentRow, WatchRow } from './rows.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -34,7 +35,7 @@ function releaseTestament(
   watch: WatchRow,
   testamentId: number,
 ): void {
-  const { db, habits } = around;
+  const { db, engine, habits } = around;
   const testament = db.testaments.get(testamentId);
   assert(testament?.status === 'active', 'Only an active testament is released');
   assert(watch.state.phase.kind === 'released', 'A watch releases after its decision');
@@ -57,7 +58,11 @@ function releaseTestament(
   tx.put(db.releases, release);
   tx.put(db.testaments, { ...testament, releasedBy: cause });
   tx.tell({ kind: 'released', release });
-  for (const recipientId of testament.recipientIds) {
+  const { ending, recipientIds } = testament;
+  const outcome = engine.releaseOutcomeOf(ending, recipientIds, now);
+  if (outcome.kind === 'deleted') putAway(around, tx, testamentId, outcome.keptUntil);
+  const told = habits.tellsNobodyOfDeleted ? [] : recipientIds.slice(0, 1);
+  for (const recipientId of outcome.kind === 'deleted' ? told : outcome.to) {
     createDelivery(around, tx, now, release, recipientId);
   }
 }

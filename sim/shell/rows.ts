@@ -2,6 +2,7 @@
  * The rows of the simulated database: what the tables of the server hold, without what the release
  * of a testament does not depend on.
  */
+import type { Ending } from '#contract/ending.ts';
 import type { Breaker } from '#core/release/breaker.ts';
 import type { ChannelRecord } from '#core/release/channel.ts';
 import type { ClockState } from '#core/release/darkness.ts';
@@ -33,6 +34,7 @@ export interface TestamentRow extends Row {
   readonly ownKind: 'check' | 'payment';
   readonly settings: ScheduleSettings;
   readonly recipientIds: readonly number[];
+  readonly ending: Ending;
   /** Whether anything is written in it. */
   readonly hasWords: boolean;
   /** Which words, and to whom: another number with every change of them. */
@@ -42,6 +44,10 @@ export interface TestamentRow extends Row {
   readonly arming: number;
   /** By what it was released in this arming; null while it was not. */
   readonly releasedBy: ReleaseCause | null;
+  /** It was deleted, and its owner can have it again until then. */
+  readonly keptUntil: LightMs | null;
+  /** Nothing is left of it: a row of the product is not there any more. */
+  readonly isRemoved: boolean;
 }
 
 export interface TriggerRow extends Row {

@@ -15,6 +15,7 @@ export function desiredOf(around: Surroundings, ownerId: number): DesiredWatch[]
     id: testament.id,
     status: testament.status,
     ownKind: testament.ownKind,
+    ending: testament.ending,
     recipients: testament.recipientIds.length,
     hasWords: testament.hasWords,
     isReleased: testament.releasedBy !== null,

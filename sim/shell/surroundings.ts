@@ -37,6 +37,7 @@ export type InterruptionPoint =
   | 'record-delivery'
   | 'request'
   | 'heartbeat'
+  | 'tidying'
   | 'bounce';
 
 /** What a row of somebody can break: see `poison.ts`. */
@@ -52,8 +53,8 @@ export type Reach = 'ourselves' | 'somebody else' | 'nothing';
 
 /** How much is taken at once. */
 export interface Batches {
-  /** Watches of one pass. */
-  readonly looks: number;
+  /** Watches of one tick. */
+  readonly ticks: number;
   /** Messages of one claim. */
   readonly sends: number;
 }

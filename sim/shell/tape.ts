@@ -36,6 +36,7 @@ export type Deed =
       readonly strength: LivenessStrength;
     }
   | { readonly kind: 'opens-page' }
+  | { readonly kind: 'types-password' }
   | { readonly kind: 'answers'; readonly checkId: number }
   | { readonly kind: 'confirms' }
   | { readonly kind: 'pauses'; readonly untilWall: number; readonly strength: LivenessStrength }

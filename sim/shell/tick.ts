@@ -29,7 +29,7 @@ export function tickDueWatches(around: Surroundings, actor: number): number {
   if (now === null || db.watchesDue.firstAt > provedLight(now)) return 0;
   around.record({ kind: 'looks' });
   const byOwner = new Map<number, Set<number>>();
-  for (const id of around.db.watchesDue.due(provedLight(now), around.batches.looks)) {
+  for (const id of around.db.watchesDue.due(provedLight(now), around.batches.ticks)) {
     const watch = around.db.watches.get(id);
     if (watch === undefined) continue;
     const ids = byOwner.get(watch.ownerId) ?? new Set();

@@ -79,7 +79,7 @@ export const bugsOfBin: readonly PlantedBug[] = [
     name: 'bin-for-ever',
     mistake: 'nobody empties an old bin',
     file: 'server/scheduler-chores.ts',
-    right: '      await emptyOldBins(context.db, now);\n',
+    right: '    emptyOldBins: timed((now) => emptyOldBins(db, now)),\n',
     wrong: '',
     tests: ['server/scheduler-parts.test.ts'],
     title: 'A sweep does all that belongs to it',

@@ -1,13 +1,13 @@
 /** Bugs in what runs a release over the rows. */
 import type { PlantedBug } from './bug.fixture.ts';
 
-const passes: readonly PlantedBug[] = [
+const ticks: readonly PlantedBug[] = [
   {
     name: 'version-not-compared',
     mistake: 'who decided from an old state writes over who was faster',
     file: 'server/engine/watch.ts',
-    right: "    .where('version', '=', watch.version)\n",
-    wrong: '',
+    right: "'watches', { id, version }, change",
+    wrong: "'watches', { id }, change",
     tests: ['server/engine/reconcile.test.ts'],
     title: 'Who decided from a state that somebody has moved since gives way',
   },
@@ -23,7 +23,7 @@ const passes: readonly PlantedBug[] = [
   },
   {
     name: 'watches-not-locked',
-    mistake: 'two passes read the same watches',
+    mistake: 'two ticks read the same watches',
     file: 'server/engine/watch.ts',
     right: "    .orderBy('id')\n    .forUpdate()\n",
     wrong: "    .orderBy('id')\n",
@@ -41,7 +41,7 @@ const passes: readonly PlantedBug[] = [
   },
   {
     name: 'newest-first',
-    mistake: 'whoever waits longest is looked at last, and in a queue never',
+    mistake: 'whoever waits longest comes last, and in a queue never',
     file: 'server/engine/watch.ts',
     right: ".orderBy('due_light')",
     wrong: ".orderBy('due_light', 'desc')",
@@ -50,12 +50,12 @@ const passes: readonly PlantedBug[] = [
   },
   {
     name: 'hold-puts-off',
-    mistake: 'after an outage a look that was due sooner comes later',
+    mistake: 'after an outage a tick that was due sooner comes later',
     file: 'server/engine/watch.ts',
     right: "    .where((e) => e.or([e('due_light', 'is', null), e('due_light', '>', light)]))\n",
     wrong: '',
     tests: ['server/engine/watch.test.ts'],
-    title: 'After an outage who is in grace is looked at by a moment, and nobody later than before',
+    title: 'After an outage who is in grace has a tick by a moment, and nobody later than before',
   },
   {
     name: 'policy-unwritten',
@@ -68,7 +68,7 @@ const passes: readonly PlantedBug[] = [
   },
   {
     name: 'broken-row-first',
-    mistake: 'an owner whose row is broken stands before all others in every pass',
+    mistake: 'an owner whose row is broken stands before all others in every tick',
     file: 'server/engine/tick.ts',
     right: '    await postponeTicks(context.db, userId, later);\n',
     wrong: '    void later;\n',
@@ -90,7 +90,7 @@ const passes: readonly PlantedBug[] = [
     right: 'testamentsInScope(watch, all).filter(({ id }) => !gone.has(id))',
     wrong: 'testamentsInScope(watch, all)',
     tests: ['server/engine/trigger-overlap.test.ts'],
-    title: 'Triggers over overlapping testaments, due in one pass, release each of them once',
+    title: 'Triggers over overlapping testaments, due in one tick, release each of them once',
   },
   {
     name: 'asked-about-nothing',
@@ -99,7 +99,7 @@ const passes: readonly PlantedBug[] = [
     right: 'releases.length > 0 ? await',
     wrong: 'releases.length > 100 ? await',
     tests: ['server/engine/trigger-overlap.test.ts'],
-    title: 'Who is asked in the pass in which everything goes out is not asked any more',
+    title: 'Who is asked in the tick in which everything goes out is not asked any more',
   },
   {
     name: 'warned-as-asked',
@@ -279,9 +279,4 @@ const deletions: readonly PlantedBug[] = [
   },
 ];
 
-export const bugsOfEngine: readonly PlantedBug[] = [
-  ...passes,
-  ...owners,
-  ...messages,
-  ...deletions,
-];
+export const bugsOfEngine: readonly PlantedBug[] = [...ticks, ...owners, ...messages, ...deletions];

@@ -70,8 +70,8 @@ export const bugsOfFloors: readonly PlantedBug[] = [
     name: 'floor-blind-to-codes',
     mistake: 'another code in the place of one waits for nothing',
     file: 'core/release/floor.ts',
-    right: 'one.kind === other.kind && one.code === other.code;',
-    wrong: 'one.kind === other.kind;',
+    right: 'one.ending === other.ending && one.code === other.code;',
+    wrong: 'one.ending === other.ending;',
     tests: ['core/release/floor.test.ts'],
   },
   {
@@ -102,8 +102,8 @@ export const bugsOfFloors: readonly PlantedBug[] = [
     name: 'floor-of-the-new',
     mistake: 'a new testament is held back',
     file: 'server/engine/floors.ts',
-    right: '((was ?? is)?.createdAt ?? now.wall) < writingMs;',
-    wrong: '((was ?? is)?.createdAt ?? now.wall) < -1;',
+    right: 'isBeingWritten((was ?? is)?.createdAt ?? now.wall, now)',
+    wrong: 'isBeingWritten(0, now)',
     tests: ['server/features/testaments/waiting-changes.test.ts'],
   },
   {
@@ -198,17 +198,17 @@ export const bugsOfFloors: readonly PlantedBug[] = [
     name: 'off-and-deleted',
     mistake: 'a deletion is told to nobody',
     file: 'server/engine/floors.ts',
-    right: 'const left = new Set(after.ways.get(testament)?.map(({ kind }) => kind));',
+    right: 'const kinds = lostKinds(ways, after.ways.get(testament) ?? []);',
     wrong:
-      'if (!after.contents.has(testament)) return [];\n    const left = new Set(after.ways.get(testament)?.map(({ kind }) => kind));',
+      'if (!after.contents.has(testament)) return [];\n    const kinds = lostKinds(ways, after.ways.get(testament) ?? []);',
     tests: ['server/features/testaments/switched-off.test.ts'],
   },
   {
     name: 'off-told-when-on',
     mistake: 'she is reminded of what is armed again',
     file: 'server/engine/switched-off.ts',
-    right: 'kinds.some((kind) => isOff(testament, kind)));',
-    wrong: 'kinds.some((kind) => isOff(testament, kind) || kind));',
+    right: 'return kinds.some((kind) => isOff(testament, kind));',
+    wrong: 'return kinds.some((kind) => isOff(testament, kind) || kind);',
     tests: ['server/features/testaments/switched-off.test.ts'],
   },
   {
@@ -239,8 +239,8 @@ export const bugsOfFloors: readonly PlantedBug[] = [
     name: 'floor-of-survivors',
     mistake: 'who deletes the only trigger is a beginner',
     file: 'server/engine/ever-armed.ts',
-    right: "    .where('kind', '=', 'watch')\n",
-    wrong: "    .where('kind', '=', 'watches')\n",
+    right: "{ kind: 'watch' }",
+    wrong: "{ kind: 'watches' }",
     tests: ['server/features/testaments/roundabout.test.ts'],
   },
   {
@@ -285,7 +285,7 @@ export const bugsOfFloors: readonly PlantedBug[] = [
   },
   {
     name: 'floor-in-the-window',
-    mistake: 'a floor that rises while a code runs out stops every pass',
+    mistake: 'a floor that rises while a code runs out stops every tick',
     file: 'core/release/plan.ts',
     right: 'const at = latestOf(alone, world.notBefore ?? null);',
     wrong: 'const at = alone;',

@@ -14,7 +14,7 @@ export const bugsOfJournal: readonly PlantedBug[] = [
     tests: beside,
   },
   {
-    name: 'gone-back-in-a-pass',
+    name: 'gone-back-in-a-tick',
     mistake: 'what was due in the database before is decided on the copy that takes its place',
     file: 'server/engine/tick.ts',
     right: '  if (await context.isBehind(tx)) return false;\n',
@@ -39,8 +39,8 @@ export const bugsOfJournal: readonly PlantedBug[] = [
     title: 'A code that is entered in an older copy waits, whether anybody has noticed it or not',
   },
   {
-    name: 'noticed-copy-in-a-pass',
-    mistake: 'a pass goes on in a copy that another loop has noticed meanwhile',
+    name: 'noticed-copy-in-a-tick',
+    mistake: 'a tick goes on in a copy that another loop has noticed meanwhile',
     file: 'server/store/journal.ts',
     right: 'return row.behind_since !== null || (row',
     wrong: 'return (row',
@@ -109,13 +109,13 @@ export const bugsOfJournal: readonly PlantedBug[] = [
     file: 'server/features/accounts/account-deletion.changes.ts',
     right: "    'erased',\n",
     wrong: "    'deleted',\n",
-    tests: drill,
+    tests: ['server/features/accounts/account-deletion.test.ts'],
   },
   {
     name: 'others-released-along',
     mistake: 'a restore releases what nobody released, because it lies under the same watch',
     file: 'server/engine/follow-release.ts',
-    right: '  const lettingGo = [{ watch: releasing, testament }];\n',
+    right: '  const lettingGo = [{ watch: releasing, testament: { ...testament, ending } }];\n',
     wrong:
       '  const lettingGo = over(watch).map((one) => ({ watch: releasing, testament: one }));\n',
     tests: ['server/engine/follow-release.test.ts'],

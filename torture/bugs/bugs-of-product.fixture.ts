@@ -114,7 +114,7 @@ export const bugsOfProduct: readonly PlantedBug[] = [
   {
     name: 'sign-in-fails-in-silence',
     mistake: 'a sign-in that failed leaves no line for programs that shut out',
-    file: 'server/features/accounts/account.routes.ts',
+    file: 'server/features/accounts/password-sign-in.routes.ts',
     right: "log.info({ client: guesses.markOf(request.ip) }, 'a sign-in failed');",
     wrong: 'void [log, guesses.markOf(request.ip)];',
     tests: ['server/kept-alarm.test.ts'],

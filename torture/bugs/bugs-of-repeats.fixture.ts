@@ -35,7 +35,7 @@ export const bugsOfRepeats: readonly PlantedBug[] = [
   },
   {
     name: 'link-without-number',
-    mistake: 'where an earlier version called back, the next release fails on every pass',
+    mistake: 'where an earlier version called back, the next release fails in every tick',
     file,
     right: '[armingMark, String(arming)]',
     wrong: '[armingMark]',

@@ -44,7 +44,7 @@ export const bugsOfReplies: readonly PlantedBug[] = [
     name: 'heirs-reply',
     mistake: 'a recipient who forges her address delays what goes to others',
     file: 'server/store/replies.ts',
-    right: "    .where('kind', 'not in', toOthers)\n",
+    right: "    .where('kind', 'not in', kindsToOthers)\n",
     wrong: '',
     tests,
     title: 'Another sender, and a mail that is none of ours, are nothing',

@@ -66,4 +66,20 @@ export const bugsOfRounds: readonly PlantedBug[] = [
     wrong: 'JSON.stringify(ways);',
     tests: ['core/release/floor.test.ts'],
   },
+  {
+    name: 'silence-without-end',
+    mistake: 'somebody without the password makes the grace period of another a year long',
+    file: 'server/engine/owner-change.ts',
+    right: "if (asks && consequences.needsPassword) refuse('reauthentication-needed');",
+    wrong: '',
+    tests: ['server/features/checks/strength.test.ts'],
+  },
+  {
+    name: 'silence-of-one-way',
+    mistake: 'a testament that goes soon by another way asks for the password as well',
+    file: 'core/release/long-silence.ts',
+    right: 'Math.min(...silences)',
+    wrong: 'Math.max(...silences)',
+    tests: ['core/release/long-silence.test.ts'],
+  },
 ];

@@ -89,7 +89,7 @@ export const bugsOfTelling: readonly PlantedBug[] = [
     name: 'session-ended-untold',
     mistake: 'a thief signs her own browser out, in silence',
     file: 'server/features/accounts/browsers.routes.ts',
-    right: "        await notifySilentChanges(ownerTx, deps, 'session-ended');\n",
+    right: "      await notifySilentChanges(ownerTx, deps, 'session-ended');\n",
     wrong: '',
     tests: silentChanges,
   },
@@ -111,6 +111,15 @@ export const bugsOfTelling: readonly PlantedBug[] = [
     tests: ['server/features/accounts/silent-changes.test.ts'],
   },
   {
+    name: 'name-for-people-untold',
+    mistake: 'her people read the name of a stranger, and nobody told her',
+    file: 'server/features/accounts/settings.routes.ts',
+    right:
+      "...(before.nameForPeople === after.nameForPeople ? [] : (['name-for-people'] as const)),",
+    wrong: '',
+    tests: ['server/features/accounts/silent-changes.test.ts'],
+  },
+  {
     name: 'untold-goes-by-a-code',
     mistake: 'a code delivers the words of a thief of which her full mailbox took no mail',
     file: 'server/features/testaments/testament-mails.jobs.ts',
@@ -125,5 +134,31 @@ export const bugsOfTelling: readonly PlantedBug[] = [
     right: 'const until = earlierOf(least, addLight(actAt, LONGEST_DELAY_MS));',
     wrong: 'const until = addLight(least, 0 * actAt);',
     tests: ['server/features/testaments/untold-changes.test.ts'],
+  },
+  {
+    name: 'picture-untold',
+    mistake: 'her people see the face of a stranger, and nobody told her',
+    file: 'server/features/pictures/picture.routes.ts',
+    right:
+      '        await putPicture({ tx, owner, now }, jpeg);\n        await notifySilentChanges(',
+    wrong:
+      '        await putPicture({ tx, owner, now }, jpeg);\n        if (now.wall < 0) await notifySilentChanges(',
+    tests: ['server/features/pictures/picture.routes.test.ts'],
+  },
+  {
+    name: 'picture-before-the-release',
+    mistake: 'whoever was given the access link sees her face before the release',
+    file: 'server/features/pictures/picture.routes.ts',
+    right: "if (link.deliveryId === null) refuse('picture-not-found');",
+    wrong: '',
+    tests: ['server/features/pictures/picture.routes.test.ts'],
+  },
+  {
+    name: 'picture-says-where',
+    mistake: 'her picture says where it was taken',
+    file: 'server/pictures/shrink-picture.ts',
+    right: '.jpeg({ quality: 84 })',
+    wrong: '.keepExif().jpeg({ quality: 84 })',
+    tests: ['server/pictures/shrink-picture.test.ts'],
   },
 ];

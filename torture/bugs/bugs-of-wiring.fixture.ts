@@ -15,7 +15,7 @@ const inParts = (title: string): Where => ({
 });
 
 const all = inLoops('do all the work there is, and nothing before the first heartbeat has ended');
-const waking = inLoops('send at once what a look or a sweep has decided');
+const waking = inLoops('send at once what a tick or a sweep has decided');
 const stopping = inLoops('stop when send in hand has ended, and not before');
 const heart = inParts(
   'A heartbeat looks whether people reach us, with the id that is the newest by then',
@@ -66,16 +66,23 @@ const loops: readonly PlantedBug[] = [
   ),
   unplugged(
     all,
-    'look-not-called',
-    'nobody ever looks at what is due',
-    'const hasMoved = (await work.tick()) > 0;',
-    'const hasMoved = false;',
+    'tick-not-called',
+    'there is never a tick',
+    "deciding('tick', tickPauseMs, work.tick)",
+    "deciding('tick', tickPauseMs, async () => 0)",
   ),
   unplugged(
     waking,
-    'look-wakes-nobody',
-    'what a pass decided waits for the next round of the sender',
-    '    if (hasMoved) sender.wake();\n',
+    'tick-wakes-nobody',
+    'what a tick decided waits for the next round of the sender',
+    '      if (hasMoved) sender.wake();\n',
+  ),
+  unplugged(
+    all,
+    'access-not-settled',
+    'no link to a new password is ever sent, and none takes effect',
+    "deciding('settle access', sendPauseMs, work.settleAccess)",
+    "deciding('settle access', sendPauseMs, async () => 0)",
   ),
   unplugged(
     all,
@@ -127,8 +134,8 @@ const loops: readonly PlantedBug[] = [
     stopping,
     'sender-not-stopped',
     'a stop does not wait for the mail in hand',
-    'jobs: [sender, ticker, charger, bounces, ...others]',
-    'jobs: [ticker, charger, bounces, ...others]',
+    'const jobs = [sender, ticker, settler, charger, bounces, ...others];',
+    'const jobs = [ticker, settler, charger, bounces, ...others];',
   ),
 ];
 
@@ -137,8 +144,7 @@ const work: readonly PlantedBug[] = [
     sweep,
     'sweep-not-swept',
     'the sweep does everything but sweep',
-    '(await closeLeftOpen(context)) + (await sweep(context))',
-    '(await closeLeftOpen(context))',
+    '    sweep: () => sweep(context),\n',
   ),
   unplugged(
     heart,
@@ -149,7 +155,7 @@ const work: readonly PlantedBug[] = [
   unplugged(
     doubt,
     'decides-in-doubt',
-    'a pass decides while nobody can say what time it is',
+    'a tick decides while nobody can say what time it is',
     'const trusted = () => readTrustedMoment(db, clock);',
     'const trusted = async (): Promise<Moment | null> => readMoment(db, clock);',
   ),
@@ -164,7 +170,7 @@ const work: readonly PlantedBug[] = [
     'copy-decides',
     'a copy of the installation releases beside the original',
     'const tick = guarded(',
-    'const look = ((work: () => Promise<number>) => work)(',
+    'const tick = ((work: () => Promise<number>) => work)(',
   ),
   unplugged(
     copy,
@@ -203,26 +209,25 @@ const work: readonly PlantedBug[] = [
     sweep,
     'outage-not-told',
     'nobody is told that dates have moved after an outage',
-    'const told = await notifyOutage(context);',
-    'const told = 0;',
+    '    notifyOutage: () => notifyOutage(context),\n',
   ),
   unplugged(
     sweep,
     'unread-not-read',
     'what an earlier version wrote stays unread',
-    '    await readUnread(context);\n',
+    '    readUnread: () => readUnread(context),\n',
   ),
   unplugged(
     sweep,
     'unconfirmed-not-tidied',
     'accounts that nobody confirmed fill the disk',
-    '      await tidyUnconfirmed(context, now.wall);\n',
+    '    tidyUnconfirmed: timed((now) => tidyUnconfirmed(context, now.wall)),\n',
   ),
   unplugged(
     sweep,
     'left-open-not-closed',
     'pages that an earlier version left open stay open',
-    '(await closeLeftOpen(context)) + ',
+    '    closeLeftOpen: () => closeLeftOpen(context),\n',
   ),
   unplugged(
     ending,

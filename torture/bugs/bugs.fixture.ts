@@ -1,12 +1,17 @@
 /** All bugs that tests have to notice. */
 import type { PlantedBug } from './bug.fixture.ts';
+import { bugsOfArchives } from './bugs-of-archives.fixture.ts';
 import { bugsOfBin } from './bugs-of-bin.fixture.ts';
 import { bugsOfClock } from './bugs-of-clock.fixture.ts';
 import { bugsOfCore } from './bugs-of-core.fixture.ts';
 import { bugsOfDisks } from './bugs-of-disks.fixture.ts';
+import { bugsOfDoors } from './bugs-of-doors.fixture.ts';
 import { bugsOfDryRun } from './bugs-of-dry-run.fixture.ts';
 import { bugsOfEngine } from './bugs-of-engine.fixture.ts';
+import { bugsOfEndings } from './bugs-of-endings.fixture.ts';
 import { bugsOfFloors } from './bugs-of-floors.fixture.ts';
+import { bugsOfFollowUps } from './bugs-of-follow-ups.fixture.ts';
+import { bugsOfGoodbyes } from './bugs-of-goodbyes.fixture.ts';
 import { bugsOfJobs } from './bugs-of-jobs.fixture.ts';
 import { bugsOfJournal } from './bugs-of-journal.fixture.ts';
 import { bugsOfMail } from './bugs-of-mail.fixture.ts';
@@ -25,7 +30,11 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...bugsOfClock,
   ...bugsOfEngine,
   ...bugsOfDryRun,
+  ...bugsOfEndings,
   ...bugsOfFloors,
+  ...bugsOfFollowUps,
+  ...bugsOfGoodbyes,
+  ...bugsOfArchives,
   ...bugsOfRounds,
   ...bugsOfBin,
   ...bugsOfRepeats,
@@ -38,6 +47,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...bugsOfMail,
   ...bugsOfReplies,
   ...bugsOfThefts,
+  ...bugsOfDoors,
   ...bugsOfWiring,
   ...bugsOfProduct,
 ];

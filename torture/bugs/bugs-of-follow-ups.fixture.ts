@@ -1,0 +1,137 @@
+/** Mistakes around what follows a delivery whose page nobody opens. */
+import type { PlantedBug } from './bug.fixture.ts';
+
+const tests = ['server/features/release/follow-up.test.ts'];
+const pages = ['server/features/public-testament/unreached.test.ts'];
+const followed = 'server/engine/follow-ups.ts';
+const told = 'server/engine/unreached.ts';
+const decides = 'server/features/release/follow-up.jobs.ts';
+const mails = 'server/features/release/follow-up-mails.jobs.ts';
+
+export const bugsOfFollowUps: readonly PlantedBug[] = [
+  {
+    name: 'follow-up-although-opened',
+    mistake: 'whoever has read the letter is told that nobody opened it',
+    file: followed,
+    right: "    .where('deliveries.status', '=', 'accepted')\n",
+    wrong: "    .where('deliveries.status', '<>', 'closed')\n",
+    tests,
+    title: 'Whoever opened the page, or said that it arrived, hears no more',
+  },
+  {
+    name: 'follow-up-after-recall',
+    mistake: 'a mail about a letter that was called back goes on waiting for its turn',
+    file: 'server/features/release/recall.changes.ts',
+    right: "['delivery', 'first-follow-up', 'last-follow-up']",
+    wrong: "['delivery']",
+    tests,
+    title: 'After a recall only the false alarm is told',
+  },
+  {
+    name: 'follow-up-after-return',
+    mistake: 'people are written to again in the name of somebody who came back',
+    file: followed,
+    right: "    .where('releases.returned_at', 'is', null)\n",
+    wrong: '',
+    tests,
+    title: 'Nothing more is sent for an owner who came back, who can write herself',
+  },
+  {
+    name: 'follow-up-switched-off',
+    mistake: 'people are written to again although their writer wanted none of it',
+    file: followed,
+    right: "    .where('users.follow_ups', '=', true)\n",
+    wrong: '',
+    tests,
+    title: 'Nothing follows where its owner does not want it',
+  },
+  {
+    name: 'follow-up-to-the-unwilling',
+    mistake: 'somebody who said that he does not know her is looked for',
+    file: decides,
+    right: '    if ((await readUnwanted(tx, owner))(delivery.secrets.email)) {\n',
+    wrong: '    if (delivery.status !== delivery.status) {\n',
+    tests,
+    title: 'Whoever does not know this person hears no more, and nobody is alarmed',
+  },
+  {
+    name: 'follow-up-by-the-calendar',
+    mistake: 'an outage of a week brings the second mail at once',
+    file: 'core/release/follow-up.ts',
+    right: 'const ageMs = provedLight(now) - acceptedLight;',
+    wrong: 'const ageMs = now.wall - acceptedLight;',
+    tests: ['core/release/follow-up.test.ts'],
+  },
+  {
+    name: 'follow-up-counted-by-the-calendar',
+    mistake: 'what is due is found by the calendar and not by light',
+    file: 'server/engine/deliveries.ts',
+    right: 'accepted_at: now.wall, accepted_light: lightOf(now) }',
+    wrong: 'accepted_at: now.wall, accepted_light: 0 }',
+    tests,
+    title: 'A second mail leaves after seven days and a last one after thirty, with the same link',
+  },
+  {
+    name: 'follow-up-twice-after-a-restore',
+    mistake: 'a restored copy sends a second time what was sent',
+    file: mails,
+    right: '  if (await wasSentBefore(db, delivery.secrets.token, step)) return null;\n',
+    wrong: '',
+    tests,
+    title: 'What another copy of the database has sent is not sent again',
+  },
+  {
+    name: 'follow-up-unnoted',
+    mistake: 'the journal does not know that a follow-up left',
+    file: mails,
+    right: '      await noteDeliveries(tx, step, row.user_id, [row.ref_id]);\n',
+    wrong: '',
+    tests,
+    title: 'A second mail leaves after seven days and a last one after thirty, with the same link',
+  },
+  {
+    name: 'follow-up-under-a-new-id',
+    mistake: 'both follow-ups go out under one id, so that a mail program shows one of them',
+    file: decides,
+    right: 'messageIdOf(`mail of a ${step}`, hashToken(secrets.token))',
+    wrong: "messageIdOf('mail of a first-follow-up', hashToken(secrets.token))",
+    tests,
+    title: 'A second mail leaves after seven days and a last one after thirty, with the same link',
+  },
+  {
+    name: 'follow-up-too-late',
+    mistake: 'a second mail leaves on the day of the last one',
+    file: mails,
+    right: "  if (due !== step) return isBefore(due, step) ? 'wait' : null;\n",
+    wrong: "  if (isBefore(due, step)) return 'wait';\n",
+    tests,
+    title: 'A follow-up that is refused is tried until the next one is due, and changes nothing',
+  },
+  {
+    name: 'unreached-named',
+    mistake: 'her people hear of each other by name although she did not want it',
+    file: told,
+    right: "names: asksOthers === 'named' ? [...new Set(names)] : []",
+    wrong: 'names: [...new Set(names)]',
+    tests: pages,
+    title: 'A person with a name is called by it',
+  },
+  {
+    name: 'unreached-address',
+    mistake: 'her people read the address of somebody without a name',
+    file: told,
+    right: 'flatMap(({ secrets: { name } }) => name ?? [])',
+    wrong: 'flatMap(({ secrets: { name, email } }) => name ?? email)',
+    tests: pages,
+    title: 'The name is said only if the writer chose so, and never an address',
+  },
+  {
+    name: 'unreached-told-to-everybody',
+    mistake: 'somebody who has not read a word is asked to look for others',
+    file: told,
+    right: "if (!hasRead || asksOthers === 'nobody') return null;",
+    wrong: "if (asksOthers === 'nobody') return null;",
+    tests: pages,
+    title: 'On the first visit nobody is asked',
+  },
+];

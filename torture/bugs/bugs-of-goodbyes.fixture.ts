@@ -1,0 +1,226 @@
+/** Mistakes around a deleted account: it acts while closed, comes back too easily, or stays. */
+import type { PlantedBug } from './bug.fixture.ts';
+
+const closing = 'server/features/accounts/account-closing.changes.ts';
+const erasing = 'server/features/accounts/account-deletion.changes.ts';
+const closed = ['server/closed-account.test.ts'];
+const erased = ['server/features/accounts/account-deletion.test.ts'];
+const left = ['server/features/accounts/address-left.test.ts'];
+const kept = ['server/features/accounts/kept-account.test.ts'];
+const walked = ['sim/product/doors.test.ts'];
+
+export const bugsOfGoodbyes: readonly PlantedBug[] = [
+  {
+    name: 'closed-and-released',
+    mistake: 'the watches of a closed account run on',
+    file: closing,
+    right: '  await stopAllWatches(ownerTx);\n',
+    wrong: '',
+    tests: kept,
+    title: 'No watch and no reset of a closed account has anything to do',
+  },
+  {
+    name: 'closed-and-lost',
+    mistake: 'what waited in the outbox when the account was closed is lost',
+    file: closing,
+    right: '  await putMessagesAway(tx, owner);\n',
+    wrong: '',
+    tests: kept,
+  },
+  {
+    name: 'closed-and-found',
+    mistake: 'a closed account is opened by the key that lies beside it',
+    file: 'server/store/closed-accounts.ts',
+    right: '  await writeUserRow(tx, owner, { data_key: null, closings });\n',
+    wrong: '  await writeUserRow(tx, owner, { closings });\n',
+    tests: closed,
+  },
+  {
+    name: 'back-by-mail-alone',
+    mistake: 'a password that was set by mail brings the account back',
+    file: 'server/features/accounts/password-sign-in.routes.ts',
+    right: "const limit = state === 'closed' ? found.limit : null;",
+    wrong: "const limit = state === 'open' ? found.limit : null;",
+    tests: kept,
+  },
+  {
+    name: 'back-by-a-running-reset',
+    mistake: 'a reset that was begun before the deletion still takes effect',
+    file: closing,
+    right: '  await endOtherResets(ownerTx);\n',
+    wrong: '',
+    tests: kept,
+    title: 'No watch and no reset of a closed account has anything to do',
+  },
+  {
+    name: 'back-at-the-sign-in',
+    mistake: 'whoever signs in to a closed account is let in',
+    file: 'server/store/accounts.ts',
+    right: "  const data_key = state === 'open' ? row.data_key : row.closed_key;\n",
+    wrong: '  const data_key = row.data_key ?? row.closed_key;\n',
+    tests: kept,
+  },
+  {
+    name: 'back-without-an-answer',
+    mistake: 'whoever brings an account back has not answered',
+    file: 'server/features/accounts/sign-in.changes.ts',
+    right: '    if (proof.signInIsLife || isBack) await signOfLife(ownerTx, life);\n',
+    wrong: '    if (proof.signInIsLife && !isBack) await signOfLife(ownerTx, life);\n',
+    tests: kept,
+  },
+  {
+    name: 'back-and-sent',
+    mistake: 'what was not sent goes out when the operator or a copy brings the account back',
+    file: closing,
+    right: '  await holdUnsent(ownerTx);\n',
+    wrong: '',
+    tests: ['server/features/accounts/closed-messages.test.ts'],
+    title: 'What the operator closed and brings back is held until its owner decides',
+  },
+  {
+    name: 'gone-too-early',
+    mistake: 'an outage takes the days in which an account can come back',
+    file: 'server/store/closed-accounts.ts',
+    right: '      takes_effect_light: takesEffectLight,\n',
+    wrong: '      takes_effect_light: 0,\n',
+    tests: kept,
+  },
+  {
+    name: 'moved-and-deleted-unseen',
+    mistake: 'an address that was left hears nothing of the deletion',
+    file: 'server/features/accounts/farewell.changes.ts',
+    right: 'of await listMovesAway(tx, owner, now.wall)) {',
+    wrong: 'of (await listMovesAway(tx, owner, now.wall)).slice(0, 0)) {',
+    tests: left,
+  },
+  {
+    name: 'deletion-told-after-the-return',
+    mistake: 'the mail to an address that was left is forgotten by its move, and leaves too late',
+    file: 'server/store/waits.ts',
+    right: ".where('user_id', 'not in', (row)",
+    wrong: ".where('user_id', 'in', (row)",
+    tests: left,
+  },
+  {
+    name: 'never-gone',
+    mistake: 'a closed account stays for ever',
+    file: 'server/features/accounts/access.jobs.ts',
+    right: '  return done + (await eraseLeft(context, now));\n',
+    wrong: '  return done;\n',
+    tests: closed,
+  },
+  {
+    name: 'key-forgotten-in-rotation',
+    mistake: 'the key of a closed account stays under the master key of before',
+    file: 'server/features/installation/key-rotation.changes.ts',
+    right: '      const wrapped = open ?? closed;\n',
+    wrong: '      const wrapped = open;\n',
+    tests: ['server/rotate-master-key.test.ts'],
+  },
+  {
+    name: 'closed-and-shown',
+    mistake: 'the pages of a closed account go on showing what was delivered',
+    file: 'server/store/accounts.ts',
+    right: `  const row = await findUserRow(db, { id: userId }, ['id', 'data_key']);
+  return ownerOfRow(vault, row);
+`,
+    wrong: `  const row = await findUserRow(db, { id: userId }, ['id', 'data_key']);
+  if (row?.data_key !== null) return ownerOfRow(vault, row);
+  const closed = db.selectFrom('closed_accounts').where('user_id', '=', userId);
+  return ownerOfRow(vault, await closed.select(['user_id as id', 'data_key']).executeTakeFirst());
+`,
+    tests: [...closed, ...kept, ...walked],
+  },
+  {
+    name: 'closed-and-known-by-a-link',
+    mistake: 'whoever has used a link to a new password sees that the account is only closed',
+    file: 'server/features/accounts/password-reset.routes.ts',
+    right: 'return reset && owner ?',
+    wrong: 'return reset ?',
+    tests: kept,
+    title: 'A link to a new password that was used does not tell it from one that is gone',
+  },
+  {
+    name: 'closed-and-signed-in',
+    mistake: 'whoever was signed in is so again when the account comes back',
+    file: closing,
+    right: '  await forgetBrowsers(tx, owner);\n',
+    wrong: '',
+    tests: [...erased, ...walked],
+  },
+  {
+    name: 'closed-and-charged',
+    mistake: 'whoever has deleted the account goes on paying',
+    file: closing,
+    right: '  await endCharges(deps, owner);\n',
+    wrong: '',
+    tests: erased,
+  },
+  {
+    name: 'closed-and-untold',
+    mistake: 'nobody hears that the account was deleted, and how it comes back',
+    file: closing,
+    right: '    if (isTold) await notifyClosed(',
+    wrong: '    if (!isTold) await notifyClosed(',
+    tests: ['server/features/accounts/closed-by-text.test.ts'],
+  },
+  {
+    name: 'closed-by-anybody',
+    mistake: 'whoever finds her browser open deletes the account',
+    file: 'contract/account.ts',
+    right: "For seven days it can come back',\n    fresh: true,",
+    wrong: "For seven days it can come back',",
+    tests: erased,
+    title: 'An account is deleted only with a password that was typed a short while ago',
+  },
+  {
+    name: 'back-after-a-fortnight',
+    mistake: 'an account comes back after its seven days',
+    file: closing,
+    right: 'keptAccountDays * DAY_MS',
+    wrong: '2 * keptAccountDays * DAY_MS',
+    tests: [...closed, ...kept, ...walked],
+  },
+  {
+    name: 'gone-but-for-a-table',
+    mistake: 'one table goes on naming whoever is gone',
+    file: erasing,
+    right: "  'address_claims',\n",
+    wrong: '',
+    tests: erased,
+    title: 'Nothing of a person is left in any table or folder, and everything of others is',
+  },
+  {
+    name: 'gone-but-for-the-files',
+    mistake: 'the files of whoever is gone stay on the disk',
+    file: erasing,
+    right: '  await removeBlobs(context, blobs);\n',
+    wrong: '',
+    tests: [...closed, ...erased],
+  },
+  {
+    name: 'gone-but-for-payments',
+    mistake: 'the provider of our own remembers whoever is gone',
+    file: erasing,
+    right: '  await forgetTestPayments(tx, owner);\n',
+    wrong: '',
+    tests: erased,
+  },
+  {
+    name: 'gone-and-restored',
+    mistake: 'a restored copy brings back whoever is gone',
+    file: erasing,
+    right: "    'erased',\n",
+    wrong: "    'kept',\n",
+    tests: erased,
+    title: 'Nothing of a person is left in any table or folder, and everything of others is',
+  },
+  {
+    name: 'return-forgotten-by-a-copy',
+    mistake: 'a restored copy closes an account that came back',
+    file: 'server/replay.ts',
+    right: '  if (owner) await bringBack({ tx, owner, now }, deps);\n',
+    wrong: '',
+    tests: ['server/closed-copies.test.ts'],
+  },
+];
