@@ -24,7 +24,7 @@ export class BenchBrowser {
 
   /** Fails unless the answer is a good one. */
   async ask(asked: BenchRequest): Promise<BenchAnswer> {
-    const answered = await this.#exchange(asked);
+    const answered = await this.answerOf(asked);
     if (answered.status >= 300) {
       throw new Error(`${asked.path} answered ${answered.status}: ${answered.body.toString()}`);
     }
@@ -44,7 +44,8 @@ export class BenchBrowser {
     this.#agent.destroy();
   }
 
-  #exchange({ method = 'GET', path, json, form }: BenchRequest): Promise<BenchAnswer> {
+  /** Whatever it is. */
+  answerOf({ method = 'GET', path, json, form }: BenchRequest): Promise<BenchAnswer> {
     const payload = form?.payload ?? (json && Buffer.from(JSON.stringify(json)));
     const headers: Record<string, string | number> = {
       cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),

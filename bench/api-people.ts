@@ -2,10 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { attemptsChoices, graceDaysChoices, intervalDaysChoices } from '#contract/limits.ts';
-import type { Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { nextId } from '#server/db/next-id.ts';
-import { inTransaction, type Tx } from '#server/db/transaction.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { findOwner } from '#server/store/accounts.ts';
 import { createCheck } from '#server/store/checks.ts';
 import { readMoment } from '#server/store/installation.ts';
@@ -17,6 +16,7 @@ import { reconcileOwner, signOfLife } from '#server/engine/liveness.ts';
 import { insertTestament } from '#server/store/testaments.ts';
 import { BenchBrowser } from './api-client.ts';
 import type { ApiProduct } from './api-product.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 export interface BenchResident {
   readonly owner: Owner;
@@ -61,17 +61,17 @@ export async function writeMuch(
     const now = await readMoment(tx, clock);
     for (let number = 0; number < rows; number += 1) {
       const writtenAt = now.wall - (rows - number) * dayMs;
-      const testamentId = await writeTestament(tx, deps, owner, number, writtenAt);
+      const past = { tx, owner, now: { ...now, wall: writtenAt } };
+      const testamentId = await writeTestament(past, deps, number);
       const email = `reader${number}@example.org`;
       const who = { email, name: `Reader ${number}`, phoneNumber: '+351912345678', address: null };
-      const text = { ...who, personalMessage: paragraph };
-      const { id } = await insertRecipient(tx, owner, text, writtenAt);
-      await addRecipientToTestament(tx, owner, testamentId, id, writtenAt);
+      const text = { ...who, language: null, personalMessage: paragraph, sharedSentence: null };
+      const { id } = await insertRecipient(past, text);
+      await addRecipientToTestament(past, testamentId, id);
       const note = { title: `Note ${number}`, content: page, isPrivate: false };
-      await insertNote(tx, owner, note, writtenAt);
-      const past = { ...now, wall: writtenAt };
-      await notifyOf(tx, owner, past, number);
-      await createCheck({ tx, owner, now: past }, deps, 'attempt', []);
+      await insertNote(past, note);
+      await notifyOf(past, number);
+      await createCheck(past, deps, 'attempt', []);
     }
     await reconcileOwner({ tx, owner, now });
   });
@@ -89,23 +89,21 @@ export async function writeMuch(
 }
 
 /** One kind after the other, as they come in a quiet life. */
-async function notifyOf(tx: Tx, owner: Owner, now: Moment, number: number): Promise<void> {
+async function notifyOf(ownerTx: OwnerTx, number: number): Promise<void> {
   const check = { attempt: 1 + (number % 3), attempts: 3 };
-  const releaseAt = now.wall + 14 * dayMs;
-  if (number % 4 === 0) await notify({ tx, owner, now }, 'check-sent', check);
-  if (number % 4 === 1) await notify({ tx, owner, now }, 'check-missed', check);
-  if (number % 4 === 2) await notify({ tx, owner, now }, 'grace-started', { releaseAt });
-  if (number % 4 === 3) await notify({ tx, owner, now }, 'delivery-opened', { recipient: 'Ana' });
+  const releaseAt = ownerTx.now.wall + 14 * dayMs;
+  if (number % 4 === 0) await notify(ownerTx, 'check-sent', check);
+  if (number % 4 === 1) await notify(ownerTx, 'check-missed', check);
+  if (number % 4 === 2) await notify(ownerTx, 'grace-started', { releaseAt });
+  if (number % 4 === 3) await notify(ownerTx, 'delivery-opened', { recipient: 'Ana' });
 }
 
 async function writeTestament(
-  tx: Tx,
+  ownerTx: OwnerTx,
   { entropy }: ApiProduct['deps'],
-  owner: Owner,
   number: number,
-  writtenAt: number,
 ): Promise<number> {
-  const id = await nextId(tx, 'testaments');
+  const id = await nextId(ownerTx.tx, 'testaments');
   const draft = {
     id,
     title: `Letter ${number}`,
@@ -118,12 +116,13 @@ async function writeTestament(
     // Every fifth is a draft; the others are armed, by every rule that the form offers.
     status: number % 5 === 4 ? ('draft' as const) : ('active' as const),
     activationType: 'check' as const,
+    ending: 'hand-over' as const,
     checkInterval: choice(intervalDaysChoices, number),
     checkAttempts: choice(attemptsChoices, number >> 2),
     gracePeriod: choice(graceDaysChoices, number >> 4),
     isSealedUntilDelivered: false,
   };
-  await insertTestament(tx, owner, draft, writtenAt);
+  await insertTestament(ownerTx, draft);
   return id;
 }
 

@@ -116,6 +116,7 @@ async function depsOn(
     sms: createRecordingSms(),
     announcements: openAnnouncements({ pool, channel: notificationChannel, log }),
     files: await openFolderStore(join(dataDir, 'files'), clock),
+    scratchDir: dataDir,
     payments: new BuiltInProvider({ db, clock, entropy, publicUrl, takesNewPayers: true }),
     settings: {
       publicUrl,
@@ -143,6 +144,7 @@ async function keyOf({ db }: Deps, masterKey: Buffer, userId: number): Promise<S
     .selectFrom('users')
     .select('data_key')
     .where('id', '=', userId)
+    .$narrowType<{ data_key: Buffer }>()
     .executeTakeFirstOrThrow();
   const place: SealContext = { table: 'users', userId, id: userId, version: 1 };
   return sealKey(unseal(sealKey(masterKey), place, wrapped));

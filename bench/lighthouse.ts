@@ -23,10 +23,10 @@ type Visit = { scores: Partial<Record<Category, number>>; largestPaintMs: number
 const forReal = { SMTP_URL: 'smtp://127.0.0.1:9' };
 
 const promised: Readonly<Record<Device, readonly [dashboard: number, testament: number]>> = {
-  phone: [90, 95],
+  phone: [95, 95],
   desk: [100, 100],
 };
-const promisedOfSite = { '/': 100, '/faq': 98, '/blog/why-digital-wills-matter': 98 } as const;
+const promisedOfSite = { '/': 99, '/faq': 98, '/blog/why-digital-wills-matter': 98 } as const;
 
 export async function measureWithLighthouse(): Promise<BenchRow[]> {
   buildMeasuredPages();
@@ -177,7 +177,7 @@ async function measure(
   });
 }
 
-/** Scripts must not keep the words from being drawn. */
+/** Scripts must not keep the browser from painting the words. */
 async function comparePaint(
   withScripts: () => Promise<Visit>,
   without: () => Promise<Visit>,

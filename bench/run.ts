@@ -5,6 +5,7 @@
 import { measureApi } from './api.ts';
 import { measureBackup } from './backup.ts';
 import { measureDueWatches } from './due-watches.ts';
+import { measureHits } from './hits.ts';
 import { measureLandingPage } from './landing-page.ts';
 import { measureWithLighthouse } from './lighthouse.ts';
 import { measureOutbox } from './outbox-throughput.ts';
@@ -16,6 +17,7 @@ const measurements: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   'due-watches': measureDueWatches,
   outbox: measureOutbox,
   api: measureApi,
+  hits: measureHits,
   backup: measureBackup,
   'start-up': measureStartUp,
   'landing-page': measureLandingPage,

@@ -27,7 +27,7 @@ const lines: readonly Line[] = [
   { name: 'slow line', latencyMs: 150, mbitPerSecond: 1.6, isPromised: false },
 ];
 
-/** One that the server draws, and one that the browser does. */
+/** One that the server renders, and one that the browser does. */
 const looks = [
   { path: '/', locale: 'en' },
   { path: '/', locale: 'ru' },

@@ -1,8 +1,8 @@
-/** Pages as the server draws them, and calls that wait or are refused without a word. */
+/** Pages as the server renders them, and calls that wait or are refused without a word. */
 import { expect, type Page, type Route } from '@playwright/test';
 
 /**
- * Where the browser asks for everything itself, to be kept waiting or refused: the server draws a
+ * Where the browser asks for everything itself, to be kept waiting or refused: the server renders a
  * page only at the address as it spells it.
  */
 export function unrendered(address: string): string {
@@ -10,7 +10,7 @@ export function unrendered(address: string): string {
 }
 
 /**
- * A page as the server draws it with somebody's own words: where it has much to do, it sends the
+ * A page as the server renders it with somebody's own words: where it has much to do, it sends the
  * page as every other, and is asked again.
  */
 export async function openRendered(

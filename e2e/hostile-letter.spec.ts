@@ -1,5 +1,5 @@
 // Letters that nobody would write, opened as by a browser: the server answers in time, others
-// meanwhile too, and draws the next one.
+// meanwhile too, and renders the next one.
 import type { Page } from '@playwright/test';
 import { settleIn, writeOnScreen } from './people.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
@@ -21,22 +21,22 @@ const row = `${'|a'.repeat(100)}|\n`;
 const tooLong = `${row}${'|:-:'.repeat(100)}|\n${row.repeat(240)}`;
 
 test(
-  'a hostile letter is answered undrawn or in bounds, and keeps nobody waiting',
+  'a hostile letter is answered unrendered or in bounds, and keeps nobody waiting',
   inTorture,
   async ({ page, product }) => {
     await settleIn(page, product);
     const kind = await linkTo(page, 'The keys are **here**.');
     // The first of all waits for the thread to begin.
-    await expectDrawn(page, kind);
+    await expectRendered(page, kind);
 
     for (const fullContent of hostile) await open(page, await linkTo(page, fullContent));
-    await expectDrawn(page, kind);
+    await expectRendered(page, kind);
 
     const link = await linkTo(page, tooLong);
-    expect((await open(page, link)).includes('id="known"'), 'it is drawn').toBe(false);
-    // While a server draws by itself, whoever comes meanwhile waits for most of that time.
+    expect((await open(page, link)).includes('id="known"'), 'it is rendered').toBe(false);
+    // While a server renders by itself, whoever comes meanwhile waits for most of that time.
     await expect.poll(() => longestWaitBeside(page, link)).toBeLessThan(0.5);
-    await expectDrawn(page, kind);
+    await expectRendered(page, kind);
   },
 );
 
@@ -69,7 +69,7 @@ async function open(page: Page, link: string): Promise<string> {
 }
 
 /** A server that has much to do sends the page as every other, and a thread that ended rests. */
-async function expectDrawn(page: Page, link: string): Promise<void> {
+async function expectRendered(page: Page, link: string): Promise<void> {
   await expect(async () => {
     expect(await open(page, link)).toMatch(/<strong>here<\/strong>.* id="known"/s);
   }).toPass();

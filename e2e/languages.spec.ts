@@ -18,11 +18,11 @@ test.describe('in a Portuguese browser', () => {
       await page.goto('/auth');
       await expect(root(page)).toHaveAttribute('lang', 'pt-PT');
       await expect(page).toHaveTitle('Iniciar sessão ou criar conta – Codicil');
-      await page.getByRole('button', { name: 'Iniciar sessão' }).click();
+      await page.getByRole('button', { name: 'Iniciar sessão', exact: true }).click();
       await expect(page.getByText('O nome de utilizador é obrigatório')).toBeVisible();
       await page.getByLabel('Nome de utilizador ou e-mail').fill(newPerson().username);
       await page.getByLabel('Palavra-passe', { exact: true }).fill('outra coisa qualquer');
-      await page.getByRole('button', { name: 'Iniciar sessão' }).click();
+      await page.getByRole('button', { name: 'Iniciar sessão', exact: true }).click();
       await expectLocalNotice(page, 'Nome de utilizador ou palavra-passe incorretos');
 
       const person = await settleIn(page, product);

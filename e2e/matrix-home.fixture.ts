@@ -23,7 +23,7 @@ export const titles = {
 export interface Home {
   readonly language: Language;
   /** Where to look at what, by its place in the address. */
-  readonly ids: Readonly<Record<'delivered' | 'protected' | 'draft' | 'note', number>>;
+  readonly ids: Readonly<Record<'delivered' | 'protected' | 'draft' | 'note' | 'reader', number>>;
   /** Addresses that somebody else has. */
   readonly links: Readonly<
     Record<'letter' | 'closed' | 'protected' | 'sealed' | 'check' | 'changes', string>
@@ -53,7 +53,7 @@ export async function furnishHome(
 
   const person = { name: 'Marta Duarte', phoneNumber: '+351 912 345 678' };
   const message = { address: 'Rua do Moinho 4, Tavira', personalMessage: 'You know the word.' };
-  await callFromPage(page, 'post', '/api/recipients', {
+  const marta = await callFromPage(page, 'post', '/api/recipients', {
     email: at('marta'),
     ...person,
     ...message,
@@ -88,7 +88,9 @@ export async function furnishHome(
     sealed: `/testament/${sealed.accessLink}`,
   };
   await callFromPage(page, 'patch', '/api/user', { language });
-  const ids = { delivered: delivered.id, protected: kept.id, draft: draft.id, note: garden.id };
+  const reader = (marta as { id: number }).id;
+  const people = { note: garden.id, reader };
+  const ids = { delivered: delivered.id, protected: kept.id, draft: draft.id, ...people };
   return { language, ids, links };
 }
 

@@ -32,7 +32,7 @@ export const letterScreens: readonly OtherScreen[] = [
     path: ({ links }) => unrendered(links.protected),
     isPublic: true,
     async open({ page, words }) {
-      await page.getByLabel(words.letter.lock.password, { exact: true }).fill(titles.passphrase);
+      await page.getByLabel(words.auth.password, { exact: true }).fill(titles.passphrase);
       await page.keyboard.press('Enter');
     },
     shows: (page, words) =>

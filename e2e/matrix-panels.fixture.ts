@@ -1,11 +1,14 @@
 /**
- * Everything that opens over a page, by the file that draws it, and how it is opened. A file of
- * web/features that draws something of the kind and is missing here fails the matrix.
+ * Everything that opens over a page, by the file that renders it, and how it is opened. A file of
+ * web/features that renders something of the kind and is missing here fails the matrix.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { titles } from './matrix-home.fixture.ts';
 import { choose, press, type Panel } from './matrix-parts.fixture.ts';
+import { peoplePanels } from './matrix-people.fixture.ts';
+import { onResets } from './matrix-resets.fixture.ts';
+import { onSecurity } from './matrix-security.fixture.ts';
 import { onTestaments } from './matrix-testament-panels.fixture.ts';
 import { expect } from './product.fixture.ts';
 import { fill } from './words.fixture.ts';
@@ -53,32 +56,10 @@ const onDashboard: readonly Panel[] = [
     path: () => '/dashboard',
     device: 'phone',
     async open({ page, words }) {
-      const menu = page.getByRole('button', { name: words.layout.menu });
+      const menu = page.getByRole('button', { name: words.site.menu });
       await menu.click();
       await expect(menu).toHaveAttribute('aria-expanded', 'true');
     },
-  },
-];
-
-const onRecipients: readonly Panel[] = [
-  {
-    name: 'a new recipient with an error',
-    file: 'recipients/recipient-dialog.tsx',
-    role: 'dialog',
-    path: () => '/recipients',
-    async open({ page, words }) {
-      await press(page, words.recipients.add);
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: words.recipients.form.add, exact: true }).click();
-    },
-  },
-  {
-    name: 'deleting a recipient',
-    file: 'recipients/delete-recipient.tsx',
-    role: 'alertdialog',
-    path: () => '/recipients',
-    open: ({ page, words }) =>
-      press(page, fill(words.recipients.deleteNamed, { name: 'Marta Duarte' })),
   },
 ];
 
@@ -99,8 +80,8 @@ const onChanges: readonly Panel[] = [
     path: () => '/recipients',
     async open({ page, words }) {
       await page.route('**/api/recipients/*', (route) => route.fulfill(refused));
-      await press(page, fill(words.recipients.editNamed, { name: 'Marta Duarte' }));
-      await press(page, words.recipients.form.save);
+      await press(page, fill(words.ui.editNamed, { name: 'Marta Duarte' }));
+      await press(page, words.ui.saveChanges);
     },
   },
 ];
@@ -121,7 +102,7 @@ const onBin: readonly Panel[] = [
     path: () => '/bin',
     async open({ page, words }) {
       await press(page, words.bin.forGood.open);
-      await press(page, words.bin.forGood.confirm);
+      await press(page, words.bin.forGood.title);
       await expect(page.getByLabel(words.account.ownPassword.label)).toBeVisible();
     },
   },
@@ -151,7 +132,7 @@ const onNotes: readonly Panel[] = [
     role: 'alertdialog',
     path: () => '/notes',
     open: ({ page, words }) =>
-      choose(page, fill(words.notes.card.menu, { title: note }), words.notes.card.delete),
+      choose(page, fill(words.notes.card.menu, { title: note }), words.ui.delete),
   },
   {
     name: 'the menu of a note',
@@ -188,7 +169,7 @@ const onTriggers: readonly Panel[] = [
     file: 'triggers/trigger-dialog.tsx',
     role: 'dialog',
     path: () => '/activation-triggers',
-    open: ({ page, words }) => press(page, fill(words.triggers.card.editNamed, { name: clara })),
+    open: ({ page, words }) => press(page, fill(words.ui.editNamed, { name: clara })),
   },
   {
     name: 'the code of a trigger',
@@ -203,7 +184,7 @@ const onTriggers: readonly Panel[] = [
     file: 'triggers/delete-trigger.tsx',
     role: 'alertdialog',
     path: () => '/activation-triggers',
-    open: ({ page, words }) => press(page, fill(words.triggers.card.deleteNamed, { name: clara })),
+    open: ({ page, words }) => press(page, fill(words.ui.deleteNamed, { name: clara })),
   },
 ];
 
@@ -246,21 +227,27 @@ const onSettings: readonly Panel[] = [
 export const panels: readonly Panel[] = [
   ...onDashboard,
   ...onTestaments,
-  ...onRecipients,
+  ...peoplePanels,
   ...onChanges,
   ...onBin,
+  ...onResets,
   ...onNotes,
   ...onTriggers,
+  ...onSecurity,
   ...onSettings,
 ];
 
-/** Files that draw something over the page and are not looked at. */
+/** Files that render something over the page and are not looked at. */
 export function forgottenPanels(looked: readonly string[]): string[] {
   const features = join(import.meta.dirname, '../web/features');
-  const drawsOver =
-    /from '(?:\.\.\/)+ui\/(dialog|alert-dialog|guarded-question|popover|menu|cover)\.tsx'/;
-  return globSync('**/*.tsx', { cwd: features })
-    .filter((file) => drawsOver.test(readFileSync(join(features, file), 'utf8')))
-    .filter((file) => !looked.includes(file))
-    .toSorted();
+  const rendersOver =
+    /from '(?:\.\.\/)+(?:ui\/(?:dialog|alert-dialog|popover|menu|cover)|changes\/guarded-question)\.tsx'/;
+  return (
+    globSync('**/*.tsx', { cwd: features })
+      .filter((file) => rendersOver.test(readFileSync(join(features, file), 'utf8')))
+      // It is looked at in the panels that ask with it.
+      .filter((file) => file !== 'changes/guarded-question.tsx')
+      .filter((file) => !looked.includes(file))
+      .toSorted()
+  );
 }

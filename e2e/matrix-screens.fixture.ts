@@ -5,6 +5,8 @@
 import { titles } from './matrix-home.fixture.ts';
 import { letterScreens } from './matrix-letters.fixture.ts';
 import { mailScreens } from './matrix-mails.fixture.ts';
+import { resetScreens } from './matrix-resets.fixture.ts';
+import { securityScreens } from './matrix-security.fixture.ts';
 import {
   heading,
   press,
@@ -100,6 +102,18 @@ const ownersScreens: readonly OtherScreen[] = [
     name: 'overview, delivered',
     path: ({ ids }) => `/testaments/${ids.delivered}`,
     shows: (page, words) => heading(page, words.overview.releases),
+  },
+  {
+    name: 'mail as its reader gets it',
+    path: ({ ids }) => `/testaments/${ids.delivered}/as/${ids.reader}`,
+    shows: (page, words) =>
+      expect(page.getByRole('tab', { name: words.reader.mail })).toBeVisible(),
+  },
+  {
+    name: 'letter as its reader sees it',
+    path: ({ ids }) => `/testaments/${ids.delivered}/as/${ids.reader}`,
+    open: ({ page, words }) => page.getByRole('tab', { name: words.reader.page }).click(),
+    shows: (page, words) => heading(page, words.letter.help.title),
   },
   {
     name: 'overview, not found',
@@ -232,5 +246,7 @@ export const otherScreens: readonly OtherScreen[] = [
   ...ownersScreens,
   ...mailScreens,
   ...letterScreens,
+  ...resetScreens,
+  ...securityScreens,
   ...publicScreens,
 ];

@@ -47,7 +47,7 @@ export const onTestaments: readonly Panel[] = [
       const url = `**/api/testaments/${home.ids.draft}`;
       await page.route(url, (route) => route.fulfill({ status: 418, body: '' }), { times: 1 });
       await press(page, fill(words.testaments.card.settingsNamed, { title: draft }));
-      await expect(page.getByText(words.testaments.dialog.loadFailed)).toBeVisible();
+      await expect(page.getByText(words.edit.loadFailed)).toBeVisible();
     },
   },
   {
@@ -111,7 +111,7 @@ export const onTestaments: readonly Panel[] = [
     path: ({ ids }) => `/testaments/${ids.protected}`,
     async open({ page, words }) {
       await press(page, words.overview.export.open);
-      await press(page, words.overview.export.download);
+      await press(page, words.ui.download);
     },
   },
 ];

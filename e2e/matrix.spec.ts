@@ -30,6 +30,7 @@ for (const [turn, language] of languages.entries()) {
       // Links that lead nowhere, and a server on a bad day.
       faults.announce(/\/api\/(testaments\/\d+|testament-public\/[\w-]+|check-links\/unknown)$/);
       faults.announce(/\/api\/recipients\/\d+$/);
+      faults.announce(/\/api\/password-reset\/unknown(\/stop)?$/);
       faults.announce(/no-such-page$|\/api\/(bin|pause|releases\/\d+\/recall)$/);
       const home = await furnishHome(page, product, language);
       const place = { page, home, words: screenWordsIn[language] };

@@ -1,4 +1,4 @@
-// What changes after a page was drawn, or its answers were read, and before it hears of changes.
+// What changes after a page was rendered, or its answers were read, and before it hears of changes.
 import type { Page } from '@playwright/test';
 import type { User } from '#contract/account.ts';
 import { stallCalls, openRendered, unrendered } from './calls.fixture.ts';
@@ -14,7 +14,7 @@ test(
     const paused = page.getByRole('heading', { name: /^Paused until / });
     const title = page.getByRole('heading', { name: 'Dashboard', level: 1 });
 
-    await test.step('drawn by the server, its scripts on their way', async () => {
+    await test.step('rendered by the server, its scripts on their way', async () => {
       const come = await stallCalls(page, '**/assets/*.js');
       await openRendered(page, '/dashboard');
       await expect(title).toBeVisible();

@@ -46,7 +46,7 @@ test('one notice at a time, for five seconds, and a failure looks like one', asy
 });
 
 test('a notice is not taken away by the time of the one before it', async ({ page, product }) => {
-  // The time of the first is over just when the second is asked for and not yet drawn.
+  // The time of the first is over just when the second is asked for and not yet rendered.
   await page.addInitScript(() => {
     const set = window.setTimeout.bind(window);
     const clear = window.clearTimeout.bind(window);

@@ -87,7 +87,7 @@ function told(requests: readonly Request[]): string[] {
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading').first()).toBeVisible();
-  // What the server drew stands there before its scripts do; they take this out.
+  // What the server rendered stands there before its scripts do; they take this out.
   await expect(page.locator('#known')).toHaveCount(0);
   // What was put off earlier comes first.
   await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())));

@@ -44,6 +44,8 @@ export async function settleIn(page: Page, product: RunningProduct): Promise<Jou
   });
   const code = codeInMail(await product.mailTo(person.email, confirmSubject));
   await callFromPage(page, 'post', '/api/user/confirm-email', { code });
+  // The question before the first activation is a journey of its own.
+  await callFromPage(page, 'patch', '/api/user', { nameForPeople: fullName });
   return person;
 }
 
@@ -105,7 +107,7 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt('2027-01-01T10:00:00Z');
 }
 
-/** After `stopClock`. What has just been drawn sets its timers a turn later. */
+/** After `stopClock`. What has just been rendered sets its timers a turn later. */
 export async function letPass(page: Page, ms: number): Promise<void> {
   await page.evaluate(async () => {
     for (let turns = 0; turns < 3; turns += 1) {

@@ -49,7 +49,7 @@ test(
   },
 );
 
-/** The scripts take out what the server knew, and draw over what stands there in one go. */
+/** The scripts take out what the server knew, and render over what stands there in one go. */
 async function untilAlive(page: Page): Promise<void> {
   // A page that is complete waits for a sign of somebody.
   await page.keyboard.press('Shift');

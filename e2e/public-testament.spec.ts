@@ -39,6 +39,8 @@ test('a protected letter opens with the password from its writer, and holds all 
     await expect(reader.getByText('Protected', { exact: true })).toBeVisible();
     await expect(reader.getByText('Where the papers are.')).toBeVisible();
     await expect(reader.getByText('You know the word, Marta.')).toBeVisible();
+    await expect(reader.getByText(/^Written .+ delivered .+20\d\d$/)).toBeVisible();
+    await expect(reader.getByText('The password was chosen by')).toBeVisible();
     const hint = 'Enter the password provided by the testament creator to view the full content.';
     await expect(reader.getByText(hint)).toBeVisible();
     await expect(reader.getByRole('tab')).toHaveCount(0);

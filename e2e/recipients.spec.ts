@@ -174,3 +174,44 @@ test(
     await expect(page.getByRole('rowheader')).toHaveCount(2);
   },
 );
+
+test(
+  'a person’s address is corrected and tried, and two words are there to be told',
+  inTorture,
+  async ({ page, product }) => {
+    await settleIn(page, product);
+    await page.goto('/recipients');
+    await page.getByRole('button', { name: 'Add Recipient' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Marta Reis');
+    const email = dialog.getByRole('textbox', { name: 'Email' });
+    await email.fill('marta@gmial.com');
+    await inspect(page, 'new recipient with a slip');
+    await dialog.getByRole('button', { name: 'marta@gmail.com' }).click();
+    await expect(email).toHaveValue('marta@gmail.com');
+    await dialog.getByRole('textbox', { name: /^A sentence/ }).fill('Ask me about the lemon tree');
+    await dialog.getByRole('button', { name: 'Add Recipient' }).click();
+    await expectNotice(page, 'Recipient added');
+
+    const table = page.getByRole('table');
+    await expect(table).toContainText('We write in English, your language.');
+    await expect(table).toContainText('No test mail was sent yet.');
+    await page.getByRole('button', { name: 'Send a test mail to Marta Reis' }).click();
+    await expectNotice(page, 'Test email sent');
+    await expect(table).toContainText('Test mail accepted on');
+    await inspect(page, 'recipients with a test mail', ['region']);
+
+    // Without the notice, which lies over the dialog for some seconds.
+    await page.reload();
+    await page.getByRole('button', { name: 'Edit Marta Reis' }).click();
+    const words = dialog.getByRole('region', { name: 'Your two words' });
+    const before = (await words.textContent()) ?? '';
+    await inspect(page, 'recipient with two words');
+    await words.getByRole('button', { name: 'Make new words' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Make new words' }).click();
+    const notices = page.getByRole('region', { name: /^Notices/ });
+    await expect(notices).toContainText('The words are now: ');
+    await expect(words).not.toHaveText(before);
+  },
+);

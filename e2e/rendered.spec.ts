@@ -1,4 +1,4 @@
-// Pages with somebody's own words that the server draws: there before any script, taken over
+// Pages with somebody's own words that the server renders: there before any script, taken over
 // without asking again, and what was pressed meanwhile is done.
 import { stallCalls, openRendered, unrendered } from './calls.fixture.ts';
 import { settleIn, signOut, writeNote, writeOnScreen } from './people.fixture.ts';

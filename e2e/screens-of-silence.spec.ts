@@ -71,6 +71,4 @@ async function inspectMailAndLetter(
   await page.goto(linkIn(mail));
   await expect(page.getByRole('strong')).toHaveText('keys');
   await inspect(page, 'letter');
-  await page.getByRole('tab', { name: 'Notes' }).click();
-  await inspect(page, 'letter, notes');
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNotice, settleIn, writeOnScreen } from './people.fixture.ts';
+import { expectNotice, settleIn, signOut, writeOnScreen } from './people.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
 import { inspectInBoth } from './screen.fixture.ts';
 
@@ -60,6 +60,16 @@ test(
     await page.reload();
     await expect(account).toContainText('Ana Maria Reis');
     await expect(account).toContainText('+351 900 000 000');
+
+    await account.getByRole('button', { name: 'Change User Name' }).click();
+    const username = account.getByLabel('New user name');
+    await expect(username).toBeFocused();
+    await inspectInBoth(page, 'settings, another user name');
+    await username.fill(`${person.username}.reis`);
+    await account.getByRole('button', { name: 'Change It' }).click();
+    await expectNotice(page, 'User name changed');
+    await page.reload();
+    await expect(account).toContainText(`${person.username}.reis`);
   },
 );
 
@@ -114,7 +124,11 @@ test(
       .getByRole('button', { name: /^Sign out Chrome on Linux/ })
       .first()
       .click();
-    await expectNotice(page, 'Signed out', 'Chrome on Linux is no longer signed in.');
+    await expectNotice(
+      page,
+      'Signed out',
+      'Chrome on Linux is no longer signed in, and no longer known.',
+    );
     await expect(sessions.getByRole('heading')).toBeFocused();
     await expect(sessions.getByRole('listitem')).toHaveCount(2);
     await laptop.goto('/dashboard');
@@ -172,12 +186,12 @@ test('an account is deleted with everything in it, after the password and not be
   const dialog = page.getByRole('alertdialog', {
     name: `Delete the account “${person.email}”?`,
   });
-  await expect(dialog).toContainText('Nothing will be delivered to anybody, now or later.');
+  await expect(dialog).toContainText('From now on nothing will be delivered to anybody.');
   await expect(dialog).toContainText('Nobody can open the pages that were already delivered.');
   await expect(dialog.getByRole('button', { name: 'Keep My Account' })).toBeFocused();
   await inspectInBoth(page, 'deleting the account');
   const password = dialog.getByLabel('Your password', { exact: true });
-  const remove = dialog.getByRole('button', { name: 'Delete Account for Good' });
+  const remove = dialog.getByRole('button', { name: 'Delete My Account' });
   await remove.click();
   await expect(password).toHaveAccessibleDescription('Password is required');
   faults.announce(/\/api\/user\/reauthenticate$/);
@@ -195,7 +209,7 @@ test('an account is deleted with everything in it, after the password and not be
   await expectNotice(
     page,
     'Account deleted',
-    'We deleted everything you wrote. Nothing will be delivered.',
+    'Nothing will be delivered. For seven days you can bring it back with your password.',
   );
   await expect(page).toHaveURL('/');
   await page.goto('/settings');
@@ -214,3 +228,23 @@ async function signIn(page: Page, username: string, password: string): Promise<v
   const answer = await page.request.post('/api/login', { data: { username, password } });
   expect(answer.ok()).toBe(true);
 }
+
+test(
+  'a browser in which she signed out is known until she forgets it',
+  inTorture,
+  async ({ page, product, visit }) => {
+    const person = await settleIn(page, product);
+    const laptop = await visit();
+    await signIn(laptop, person.username, person.password);
+    await laptop.goto('/dashboard');
+    await signOut(laptop);
+    await page.goto('/settings');
+    const known = page.getByRole('region', { name: 'Known browsers' });
+    await expect(known).toContainText('one press answers it');
+    await inspectInBoth(page, 'settings, a known browser');
+    await known.getByRole('button', { name: /^Forget Chrome on Linux/ }).click();
+    await expectNotice(page, 'Forgotten');
+    await expect(known).toBeHidden();
+    await expect(card(page, 'Where you are signed in').getByRole('heading')).toBeFocused();
+  },
+);

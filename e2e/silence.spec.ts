@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { codeInMail, linkIn } from './process.fixture.ts';
+import { codeInMail, linkIn, type RunningProduct } from './process.fixture.ts';
 import {
   confirmSubject,
   dashboardOf,
   expectNotice,
+  moveTime,
   newPerson,
   type JourneyPerson,
 } from './people.fixture.ts';
@@ -58,29 +59,55 @@ test('what a person wrote reaches her person after silence, on the dates she was
       page.getByText('Your letter was delivered. Nothing else will be sent.'),
     ).toBeVisible();
     await expect(page.getByText(`Delivered on ${noteDate(releaseAt)}`)).toBeVisible();
-    await page.getByRole('button', { name: '+1 week' }).click();
-    await expect(page.getByRole('button', { name: 'Until something happens' })).toBeEnabled();
-    const delivered = await mailsTo('marta@example.org');
-    expect(delivered.map(({ at }) => at)).toEqual([releaseAt]);
+    await moveTime(page, { advanceDays: 6 });
+    expect((await mailsTo('marta@example.org')).map(({ at }) => at)).toEqual([releaseAt]);
+  });
+
+  await test.step('she does not open it, and is written to after a week and after a month', async () => {
+    await moveTime(page, { advanceDays: 1 });
+    await moveTime(page, { advanceDays: 23 });
+    expectFollowedUp(await mailsTo('marta@example.org'), releaseAt);
   });
 
   await test.step('Marta opens the link on her phone and reads', async () => {
     const mail = await product.mailTo('marta@example.org', /^Ana Reis left a message for you$/);
     for (const words of ['lemon', 'For Marta']) expect(mail.text).not.toContain(words);
-    const marta = await visit('phone');
-    await marta.goto(linkIn(mail));
-    await expect(marta.getByRole('heading', { name: 'For Marta', level: 1 })).toBeVisible();
-    await expect(marta.getByText('A letter for you.')).toBeVisible();
-    await expect(marta.getByRole('strong')).toHaveText('lemon tree');
-    await expect(marta.getByRole('listitem')).toHaveText('The keys are with Amélia.');
-    await marta.getByRole('tab', { name: 'Notes' }).click();
-    await expect(marta.getByText('No notes attached to this testament.')).toBeVisible();
+    await readLetter(await visit('phone'), linkIn(mail));
+  });
+
+  await test.step('she has opened it, and no further mail comes', async () => {
+    await moveTime(page, { advanceDays: 60 });
+    expect(await mailsTo('marta@example.org')).toHaveLength(3);
   });
 
   async function mailsTo(address: string) {
     return (await product.allMail()).filter(({ to }) => to.includes(address));
   }
 });
+
+type KeptMails = Awaited<ReturnType<RunningProduct['allMail']>>;
+
+function expectFollowedUp(mails: KeptMails, releaseAt: string): void {
+  const byTime = mails.toSorted((one, other) => one.at.localeCompare(other.at));
+  expect(byTime.map(({ at }) => at)).toEqual([0, 7, 30].map((days) => daysAfter(releaseAt, days)));
+  expect(new Set(mails.map((mail) => linkIn(mail))).size).toBe(1);
+  expect(byTime.map(({ subject }) => subject)).toEqual([
+    'Ana Reis left a message for you',
+    'The message from Ana Reis is still here for you',
+    'Our last mail about the message from Ana Reis',
+  ]);
+}
+
+async function readLetter(marta: Page, link: string): Promise<void> {
+  const told = marta.waitForResponse(/\/opened$/);
+  await marta.goto(link);
+  await expect(marta.getByRole('heading', { name: 'For Marta', level: 1 })).toBeVisible();
+  await marta.getByText('A letter for you.').click();
+  await told;
+  await expect(marta.getByRole('strong')).toHaveText('lemon tree');
+  const letter = marta.getByRole('article');
+  await expect(letter.getByRole('listitem')).toHaveText('The keys are with Amélia.');
+}
 
 async function register(page: Page, person: JourneyPerson): Promise<void> {
   await page.goto('/');
@@ -111,6 +138,7 @@ async function write(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByRole('strong')).toHaveText('lemon tree');
   await dialog.getByRole('button', { name: 'Create & Activate' }).click();
+  await page.getByRole('button', { name: 'Use This Name' }).click();
   await expectNotice(page, 'Testament created');
   await expect(dialog).toBeHidden();
 
@@ -151,6 +179,8 @@ async function untilHappens(page: Page, words: string): Promise<void> {
   await expect(story(page)).toContainText(words);
 }
 
+const daysAfter = (at: string, days: number) =>
+  new Date(Date.parse(at) + days * 24 * 60 * 60 * 1000).toISOString();
 const inLisbon = (at: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en', { timeZone: 'Europe/Lisbon', ...options }).format(new Date(at));
 const dayOf = (at: string) => inLisbon(at, { month: 'short', day: 'numeric' });

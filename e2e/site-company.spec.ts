@@ -35,7 +35,7 @@ const lawPages = [
   {
     path: '/privacy-policy',
     title: 'Privacy Policy',
-    updated: 'Last updated November 20, 2026',
+    updated: 'Last updated November 28, 2026',
     parts: [
       'Who is responsible',
       'What we collect',
@@ -50,7 +50,12 @@ const lawPages = [
       'Changes',
       'Contact',
     ],
-    says: ['phone number, both optional', 'Payment information', 'how often each', 'article 17'],
+    says: [
+      'phone number and photograph, all optional',
+      'Payment information',
+      'how often each',
+      'article 17',
+    ],
   },
   {
     path: '/legal-information',
@@ -123,7 +128,7 @@ test(
     await expect(page.getByText('[регистрационный номер, орган')).toBeVisible();
     await inspectInBoth(page, 'about in Russian');
 
-    // From a page that the browser itself has drawn she stays in her language, but for the law.
+    // From a page that the browser itself has rendered she stays in her language, but for the law.
     await page.evaluate(() => localStorage.setItem('language', 'ru'));
     await page.goto('/auth');
     await page

@@ -195,7 +195,7 @@ async function expectOperatorsLinks(page: Page): Promise<void> {
   const elsewhere = footer(page).getByRole('list', { name: 'Codicil elsewhere' });
   await expect(elsewhere).toHaveCount(0);
   await page.route('**/api/config', async (route) => {
-    // The page is taken over as the server drew it, and learns later what is new.
+    // The page is taken over as the server rendered it, and learns later what is new.
     await whenAlive(page);
     const answer = await route.fetch();
     const facts = (await answer.json()) as Installation;
@@ -223,7 +223,7 @@ async function expectMenuCloses(page: Page): Promise<void> {
 
 /** Public pages ask who it is only in a browser that had a signed-in page open. */
 async function beSignedInHere(page: Page): Promise<void> {
-  // By her browser, which notes it: a page that was drawn is there before that.
+  // By her browser, which notes it: a page that was rendered is there before that.
   await page.goto(unrendered('/dashboard'));
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 }

@@ -30,11 +30,11 @@ for (const language of languages) {
         const isLost = lost.includes(path);
         expect.soft(answer?.status(), address).toBe(isLost ? 404 : 200);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
-        const drawn = await page.getByRole('heading', { level: 1 }).textContent();
+        const rendered = await page.getByRole('heading', { level: 1 }).textContent();
         await wakeUp(page, screenWordsIn[language].preferences.theme);
         expect
           .soft(await page.getByRole('heading', { level: 1 }).textContent(), address)
-          .toBe(drawn);
+          .toBe(rendered);
         await inspectScreen(page, address, allSides, { axe: 0 });
         for (const link of await linksOf(page)) links.add(link);
       }

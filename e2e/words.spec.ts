@@ -73,7 +73,7 @@ test('the landing page says what the product is, what it costs, and where one ge
   // Public pages ask who it is only in a browser that had a signed-in page open.
   await page.goto('/dashboard');
   await expect(heading('Dashboard')).toBeVisible();
-  // What was drawn for her is there before the scripts, which note that she was.
+  // What was rendered for her is there before the scripts, which note that she was.
   await expect(page.locator('#known')).toHaveCount(0);
   await page.goto('/');
   await expect(header.getByRole('link', { name: 'Log In' })).toBeHidden();
@@ -86,7 +86,7 @@ test('where plans have limits, the landing page offers them as they are', async 
     const response = await route.fetch();
     await route.fulfill({ json: { ...(await response.json()), planPolicy: 'limits' } });
   });
-  // From a page which the browser draws: one of the server's has the facts of this server in it.
+  // From a page which the browser renders: one of the server's has the facts of this server in it.
   await page.goto('/auth');
   await page.getByRole('link', { name: 'Codicil, home' }).click();
   await expect(page.getByText('1 EUR per month, or free for one letter.')).toBeVisible();

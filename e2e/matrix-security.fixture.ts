@@ -1,0 +1,113 @@
+/**
+ * The screens of the ways into an account, and their questions. The browser is told what the server
+ * answers: nobody in the matrix signs in by more than a password.
+ */
+import type { Page } from '@playwright/test';
+import { heading, press, type OtherScreen, type Panel } from './matrix-parts.fixture.ts';
+import { expect } from './product.fixture.ts';
+import { fill } from './words.fixture.ts';
+
+const madeAt = '2027-03-05T09:00:00.000Z';
+const name = 'Helena’s old telephone';
+const inPlace = {
+  'recovery-codes': { left: 7, madeAt },
+  passkeys: [{ id: 1, name, createdAt: madeAt, usedAt: null }],
+  totp: { onSince: madeAt },
+};
+const waiting = {
+  move: {
+    email: 'helena.duarte.de.albuquerque@mail.example.org',
+    isConfirmed: true,
+    takesEffectAt: '2027-09-22T21:58:00.000Z',
+  },
+};
+
+async function haveAll(page: Page): Promise<void> {
+  for (const [noun, json] of Object.entries(inPlace)) {
+    await page.route(`**/api/user/${noun}`, (route) => route.fulfill({ json }));
+  }
+}
+
+export const securityScreens: readonly OtherScreen[] = [
+  {
+    name: 'ways in, missing',
+    path: () => '/security',
+    shows: (page, words) => heading(page, words.security.app.title),
+  },
+  {
+    name: 'ways in, in place',
+    path: () => '/security',
+    prepare: haveAll,
+    shows: (page) => expect(page.getByText(name)).toBeVisible(),
+  },
+  {
+    name: 'moving to another address',
+    path: () => '/settings',
+    async prepare(page) {
+      await page.route('**/api/user/email', (route) => route.fulfill({ json: waiting }));
+    },
+    shows: (page, words) => heading(page, words.settings.move.title),
+  },
+  {
+    name: 'another user name',
+    path: () => '/settings',
+    open: ({ page, words }) => press(page, words.settings.username.open),
+    shows: (page, words) => heading(page, words.settings.username.title),
+  },
+  {
+    name: 'stopping a move',
+    path: () => '/stop-move/a-token',
+    isPublic: true,
+    shows: (page, words) => heading(page, words.reset.move.title),
+  },
+  {
+    name: 'a move, stopped',
+    path: () => '/stop-move/a-token',
+    isPublic: true,
+    async prepare(page) {
+      const answer = { status: 204 };
+      await page.route('**/api/address-move/a-token/stop', (route) => route.fulfill(answer));
+    },
+    open: ({ page, words }) => press(page, words.reset.move.submit),
+    shows: (page, words) => heading(page, words.reset.move.doneTitle),
+  },
+];
+
+export const onSecurity: readonly Panel[] = [
+  {
+    name: 'making recovery codes',
+    file: 'security/codes-card.tsx',
+    role: 'alertdialog',
+    path: () => '/security',
+    open: ({ page, words }) => press(page, words.security.codes.make),
+  },
+  {
+    name: 'removing a passkey',
+    file: 'security/passkey-list.tsx',
+    role: 'alertdialog',
+    path: () => '/settings',
+    async open({ page, words }) {
+      await haveAll(page);
+      await page.goto('/security');
+      await press(page, fill(words.security.passkeys.removeNamed, { name }));
+    },
+  },
+  {
+    name: 'downloading everything',
+    file: 'archive/own-password-question.tsx',
+    role: 'alertdialog',
+    path: () => '/settings',
+    open: ({ page, words }) => press(page, words.archive.take.open),
+  },
+  {
+    name: 'removing an app',
+    file: 'security/app-card.tsx',
+    role: 'alertdialog',
+    path: () => '/settings',
+    async open({ page, words }) {
+      await haveAll(page);
+      await page.goto('/security');
+      await press(page, words.security.app.remove);
+    },
+  },
+];
