@@ -18,7 +18,12 @@ export interface Area {
   readonly testPackages?: readonly string[];
 }
 
-const letters = ['server/mail/port.ts', 'server/mail/message-id.ts', 'server/mail/templates/**'];
+const letters = [
+  'server/mail/port.ts',
+  'server/mail/message-id.ts',
+  'server/mail/templates/**',
+  'server/mail/words/**',
+];
 const ports = [
   'server/mail/port.ts',
   'server/sms/port.ts',
@@ -73,7 +78,14 @@ export const areas: readonly Area[] = [
     files: 'server/crypto/**',
     // How a code is spelled is agreed with the browser.
     mayImport: ['server/platform/**', 'contract/activation-code.ts'],
-    packages: ['age-encryption', 'p-queue', 'tar-stream', '@zxcvbn-ts/*'],
+    packages: [
+      '@simplewebauthn/*',
+      'age-encryption',
+      'otpauth',
+      'p-queue',
+      'tar-stream',
+      '@zxcvbn-ts/*',
+    ],
     node: true,
     testPackages: ['fast-check'],
   },
@@ -94,7 +106,12 @@ export const areas: readonly Area[] = [
   {
     // A sheet is a letter on paper: its words stand in the letters' catalogue.
     files: 'server/pdf/**',
-    mayImport: ['server/platform/**', 'server/mail/templates/**', 'server/mail/one-line.ts'],
+    mayImport: [
+      'server/platform/**',
+      'server/mail/words/**',
+      'contract/languages.ts',
+      'contract/person-name.ts',
+    ],
     packages: ['pdfkit', 'qrcode', '@expo-google-fonts/*'],
     node: true,
     testsMayImport: anyServerFile,
@@ -114,6 +131,14 @@ export const areas: readonly Area[] = [
     node: true,
     testsMayImport: anyServerFile,
     testPackages: ['s3rver'],
+  },
+  {
+    // Made anew from their dots by a library, which nothing else may use.
+    files: 'server/pictures/**',
+    mayImport: ['server/platform/**', 'contract/limits.ts'],
+    packages: ['sharp'],
+    node: true,
+    testsMayImport: anyServerFile,
   },
   {
     files: 'server/payments/**',
@@ -148,7 +173,7 @@ export const areas: readonly Area[] = [
     testPackages: ['@seriousme/*'],
   },
   {
-    // Draws pages and sends them. What answers calls knows nothing of it.
+    // Renders pages and sends them. What answers calls knows nothing of it.
     files: 'server/rendering/**',
     mayImport: [...partsOfAll, 'server/platform/**', 'server/http/**', 'contract/**'],
     packages: ['fastify', '@fastify/*'],
@@ -196,14 +221,16 @@ export const areas: readonly Area[] = [
       'server/store/**',
       'server/http/**',
       'server/pdf/**',
+      'server/pictures/**',
       // Where a number is from; nothing is sent there.
       'server/sms/countries.ts',
+      // A name on a page is cleaned like one in a mail.
       ...letters,
     ],
-    packages: ['fastify', '@fastify/multipart', 'kysely', 'zod'],
+    packages: ['fastify', '@fastify/multipart', 'kysely', 'yauzl', 'yazl', 'zod'],
     node: true,
     testsMayImport: anyServerFile,
-    testPackages: ['fast-check', 'postal-mime'],
+    testPackages: ['ajv', 'ajv-formats', 'fast-check', 'postal-mime'],
   },
   {
     // What every feature is given names each part by its type.
@@ -232,7 +259,7 @@ export const areas: readonly Area[] = [
   {
     files: 'web/ui/**',
     mayImport: [sentences],
-    packages: [...view, 'react-dom', 'radix-ui', '@scure/bip39'],
+    packages: [...view, 'react-dom', 'radix-ui', '@scure/bip39', '@zxcvbn-ts/*'],
     node: false,
     // How long a passphrase has to be is agreed with the server.
     testsMayImport: ['contract/limits.ts'],
@@ -240,11 +267,18 @@ export const areas: readonly Area[] = [
   {
     files: 'web/api/**',
     mayImport: ['contract/**', sentences, 'web/storage.ts'],
-    packages: ['@tanstack/react-query', 'zod'],
+    packages: ['@tanstack/react-query', '@simplewebauthn/browser', 'zod'],
     node: false,
   },
   // What the contract says is translated by its codes.
-  { files: 'web/locales/**', mayImport: ['contract/sentences.ts'], packages: [], node: false },
+  {
+    files: 'web/locales/**',
+    mayImport: ['contract/sentences.ts', 'contract/translation.ts'],
+    packages: [],
+    node: false,
+    // What a page quotes of a mail is what the mail says.
+    testsMayImport: ['server/mail/words/words.ts'],
+  },
   // The build reads the Markdown in it.
   {
     files: 'web/content/**',
@@ -261,6 +295,7 @@ export const areas: readonly Area[] = [
       'react-hook-form',
       '@hookform/resolvers',
       'react-markdown',
+      'qrcode',
       'mdast-util-gfm',
       'micromark-extension-gfm',
       'character-entities',
@@ -276,9 +311,10 @@ export const areas: readonly Area[] = [
     mayImport: ['web/features/**', 'web/ui/**', 'web/api/**', ...words, 'contract/**'],
     packages: [...view, '@tanstack/react-router'],
     node: false,
+    testPackages: ['@testing-library/react'],
   },
   {
-    // The same tree, drawn by the server.
+    // The same tree, rendered by the server.
     files: 'web/rendering/**',
     mayImport: ['web/**', 'contract/**'],
     packages: ['react', 'react-dom', '@tanstack/react-router'],
@@ -321,11 +357,13 @@ export const areas: readonly Area[] = [
       'server/db/test-database.ts',
       'server/payments/stripe-server.fixture.ts',
       'server/mail/test-smtp-server.ts',
+      // Every mail, to be looked at as a browser shows it.
+      'server/mail/templates/all-mails.fixture.ts',
       'server/platform/free-port.fixture.ts',
       'torture/length.fixture.ts',
       'web/locales/**',
     ],
-    packages: ['@playwright/test', 'axe-core'],
+    packages: ['@playwright/test', 'axe-core', 'otpauth', 'yauzl'],
     node: true,
   },
   {

@@ -108,6 +108,7 @@ export default defineConfig({
         'server/verify-ledgers.ts',
         'server/rotate-master-key.ts',
         'server/delete-account.ts',
+        'server/reset-password.ts',
         'server/hold-writer.ts',
         'server/run-program.ts',
       ],

@@ -11,7 +11,7 @@ const world = fs.mkdtempSync(join(tmpdir(), 'codicil-build-'));
 const page = join(world, 'web/index.html');
 const renderer = join(world, 'web/rendering/render-site.tsx');
 
-const drawing = "export const drawn: string = 'a page';";
+const rendering = "export const rendered: string = 'a page';";
 /** Says which files came out, and where the page says so. */
 const framing = `export const framesOf = async (index, manifest) => [
   ['index.html', index],
@@ -29,7 +29,7 @@ beforeEach(() => {
   fs.symlinkSync(join(root, 'node_modules'), join(world, 'node_modules'));
   fs.writeFileSync(join(world, 'package.json'), '{ "type": "module" }');
   fs.writeFileSync(join(world, 'vite.config.ts'), "export default { root: 'web' };");
-  fs.writeFileSync(renderer, [drawing, framing].join('\n'));
+  fs.writeFileSync(renderer, [rendering, framing].join('\n'));
   fs.writeFileSync(page, '<script type="module" src="./main.ts"></script>');
   fs.writeFileSync(join(world, 'web/main.ts'), "document.title = 'first';");
   for (const name of ['boot.js', 'first.js']) {
@@ -38,10 +38,10 @@ beforeEach(() => {
 });
 after(() => fs.rmSync(world, { recursive: true, force: true }));
 
-test('what the server draws with is built beside the pages', () => {
+test('what the server renders with is built beside the pages', () => {
   build();
   const built = fs.readFileSync(join(world, 'dist/web/.server/render-site.js'), 'utf8');
-  assert.match(built, /drawn = "a page"/);
+  assert.match(built, /rendered = "a page"/);
 });
 
 test('what is built makes the frames of the pages, of the page as it is written and the files', () => {

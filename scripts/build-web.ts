@@ -1,5 +1,5 @@
 /**
- * Builds the browser's files into dist/web, and into dist/web/.server what the server draws with.
+ * Builds the browser's files into dist/web, and into dist/web/.server what the server renders with.
  * With `--if-stale` it does so only when a source differs from the last complete build, so that a
  * second start costs nothing. Starts no server.
  */
@@ -15,7 +15,7 @@ const unfinished = join(root, `dist/web-${process.pid}`);
 const sources = [
   'web/**/*.*',
   'contract/**/*.ts',
-  'scripts/{build-web,compress,read-articles,without-descriptions}.ts',
+  'scripts/{build-web,compress,read-articles}.ts',
   'vite.config.ts',
   'package-lock.json',
 ];

@@ -1,5 +1,5 @@
 /** Small facts read from code without running it: the keys of an object, the strings of a file. */
-import type { BindingPattern, Declaration, Expression } from 'oxc-parser';
+import type { BindingPattern, Declaration, ExportSpecifier, Expression } from 'oxc-parser';
 import { parseSource, visitSource, type ParsedSource } from './source.ts';
 
 /** The keys of the object which a file assigns to the constant `name`. */
@@ -70,16 +70,40 @@ export function loggedTexts(source: ParsedSource): string[] {
 
 /**
  * The names under which a file declares what it exports. A type and a value of one name are one
- * thing; what is only handed on has its home elsewhere.
+ * thing. What is only handed on has its home in another file of ours; of what a package declares
+ * this file is the home.
  */
 export function exportedNames({ program }: ParsedSource): Set<string> {
   const names = program.body.flatMap((statement) => {
-    if (statement.type === 'ExportNamedDeclaration') return namesOf(statement.declaration);
+    if (statement.type === 'ExportNamedDeclaration') {
+      const { declaration, source, specifiers } = statement;
+      const isOfPackage = source !== null && !/^[.#]/.test(source.value);
+      return isOfPackage ? specifiers.flatMap(handedOn) : namesOf(declaration);
+    }
     if (statement.type !== 'ExportDefaultDeclaration') return [];
     const { declaration } = statement;
     return 'id' in declaration && declaration.id?.type === 'Identifier' ? declaration.id.name : [];
   });
   return new Set(names);
+}
+
+/** Names that a file gives to what it imports under another name. */
+export function importAliases({ program }: ParsedSource): string[] {
+  return program.body.flatMap((statement) =>
+    statement.type === 'ImportDeclaration'
+      ? statement.specifiers.flatMap((part) =>
+          part.type === 'ImportSpecifier' &&
+          part.imported.type === 'Identifier' &&
+          part.imported.name !== part.local.name
+            ? part.local.name
+            : [],
+        )
+      : [],
+  );
+}
+
+function handedOn({ exported }: ExportSpecifier): string[] {
+  return exported.type === 'Identifier' ? [exported.name] : [];
 }
 
 function namesOf(declaration: Declaration | null): string[] {

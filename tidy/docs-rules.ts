@@ -11,9 +11,14 @@ const decisionFolder = 'docs/decisions/';
 const decisionParts = ['Context', 'Decision', 'Consequences', 'When to revisit'];
 const settingsFile = 'server/platform/config-fields.ts';
 
-/** For whoever reads the code. The texts in `web/content` are for whoever reads the pages. */
+/** For people who read the code. The texts in `web/content` are for people who read the pages. */
 export function documentsOf(tree: Tree): string[] {
   return tree.files.filter((path) => path.endsWith('.md') && !isArticle(path));
+}
+
+/** The pages of the public site that are written as text, in English. */
+export function articlesOf(tree: Tree): string[] {
+  return tree.files.filter((path) => isArticle(path) && path.startsWith('web/content/en/'));
 }
 
 function isArticle(path: string): boolean {

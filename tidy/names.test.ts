@@ -24,6 +24,10 @@ const planted: readonly (readonly [string, Readonly<Record<string, string>>])[] 
     'a default export',
     { 'scripts/a.ts': 'export default function run() {}', 'bench/b.ts': 'export const run = 1;' },
   ],
+  [
+    'what a package declares, handed on',
+    { 'core/a.ts': one, 'web/b.ts': "export { Spot as Place } from 'places';" },
+  ],
   ['fixtures and tests', { 'e2e/a.fixture.ts': one, 'server/b.test.ts': one }],
   [
     'dictionaries of two areas',

@@ -21,6 +21,7 @@ export type ShapeRule =
   | 'barrel'
   | 'clock'
   | 'constant'
+  | 'owner-tx'
   | 'title';
 
 export interface ShapeFault {
@@ -52,6 +53,7 @@ const emptyWords = ['util', 'utils', 'helper', 'helpers', 'misc'];
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** A language is called what browsers call it: `pt-PT`. */
 const languageTag = /^[a-z]{2}-[A-Z]{2}(-[a-z]+)*$/;
+const spoken = /^(?:web\/(?:locales|content)|server\/mail\/words)\//;
 const featureRoles = ['routes', 'changes', 'view', 'jobs'];
 const codeRoles = [...featureRoles, 'test', 'spec', 'fixture', 'config'];
 
@@ -74,7 +76,7 @@ function nameFaults(path: string): ShapeFault[] {
 }
 
 function isProperName(path: string, name: string): boolean {
-  return kebab.test(name) || (/^web\/(locales|content)\//.test(path) && languageTag.test(name));
+  return kebab.test(name) || (spoken.test(path) && languageTag.test(name));
 }
 
 function isProperFile(path: string, stem: string): boolean {
@@ -130,6 +132,7 @@ function codeFaults(source: ParsedSource): ShapeFault[] {
     ...barrelFaults(source),
     ...clockFaults(source),
     ...constantFaults(source),
+    ...ownerTxFaults(source),
     ...titleFaults(source),
   ];
 }
@@ -201,6 +204,22 @@ function constantFaults({ path, program }: ParsedSource): ShapeFault[] {
     .flatMap(({ id }) => (id.type === 'Identifier' ? id.name : []))
     .filter((name) => /^[A-Z][A-Z0-9_]+$/.test(name))
     .map((name) => ({ rule: 'constant', path, says: `${name} is not spelled in camel case` }));
+}
+
+/** What a change of an owner is made with is handed on as one value. */
+function ownerTxFaults(source: ParsedSource): ShapeFault[] {
+  const { path, text } = source;
+  if (!path.startsWith('server/') || isTest(path) || path.includes('.fixture.')) return [];
+  const parts = [/^tx: Tx$/, /^owner: (SignedIn)?Owner$/, /^now: Moment$|\bnowMs\b/];
+  const faults: ShapeFault[] = [];
+  visitSource(source, {
+    FunctionDeclaration: ({ id, params }) => {
+      const given = params.map(({ start, end }) => text.slice(start, end));
+      if (!parts.every((part) => given.some((one) => part.test(one)))) return;
+      faults.push({ rule: 'owner-tx', path, says: `${id?.name} takes no OwnerTx` });
+    },
+  });
+  return faults;
 }
 
 function titleFaults(source: ParsedSource): ShapeFault[] {

@@ -75,6 +75,12 @@ const planted: readonly (readonly [ShapeRule, string, string, string])[] = [
   ['clock', 'a look at the clock', 'core/a.ts', `${head}const now = new Date();\n`],
   ['constant', 'a constant in capitals', 'server/http/a.ts', `${head}const LIMIT_MS = 5;\n`],
   ['constant', 'one that is exported', 'server/a.ts', `${head}export const LIMIT = 5;\n`],
+  [
+    'owner-tx',
+    'the three parts of one value',
+    'server/store/a.ts',
+    `${head}function write(tx: Tx, owner: Owner, id: number, nowMs: number) {}\n`,
+  ],
   ['title', 'a test without a sentence', 'core/a.test.ts', "test('works', check);\n"],
 ];
 

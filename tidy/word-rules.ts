@@ -2,8 +2,14 @@
  * Reads the glossary as a dictionary: one word for one thing. Finds where a word stands that it
  * refuses, and names of code that it lists and nobody declares. Meaning is left to its readers.
  */
-import { declaredNames, exportedNames, stringsIn, templatePartsIn } from './code-facts.ts';
-import { documentsOf } from './docs-rules.ts';
+import {
+  declaredNames,
+  exportedNames,
+  importAliases,
+  stringsIn,
+  templatePartsIn,
+} from './code-facts.ts';
+import { articlesOf, documentsOf } from './docs-rules.ts';
 import { parseSource, type ParsedSource } from './source.ts';
 import { isCode, type Tree } from './tree.ts';
 
@@ -23,7 +29,7 @@ interface RefusedWord {
   readonly pattern: RegExp;
   /** Refused in names alone: in a sentence it means something else too. */
   readonly isName: boolean;
-  /** Folders, `docs`, `screens` or `texts`, as the glossary explains. Empty: everywhere. */
+  /** Folders, `docs`, `articles`, `screens` or `texts`, as the glossary explains. Empty: all. */
   readonly places: readonly string[];
 }
 
@@ -97,7 +103,11 @@ export function wordFaults(tree: Tree): string[] {
       .filter(({ forms }) => nameHolds(said.text, forms))
       .map((one) => faultOf(said, one)),
   );
-  const sentences = [...code.flatMap(sentencesIn), ...documentsOf(tree).flatMap(proseIn(tree))];
+  const sentences = [
+    ...code.flatMap(sentencesIn),
+    ...documentsOf(tree).flatMap(proseIn(tree, 'document')),
+    ...articlesOf(tree).flatMap(proseIn(tree, 'article')),
+  ];
   const inSentences = sentences.flatMap((said) =>
     refused
       .filter(({ isName, places }) => !isName && isWithin(said, places))
@@ -118,22 +128,24 @@ function faultOf({ path, text }: Said, { says, instead }: { says: string; instea
 
 /** What owners and recipients read: screens, mails, and sentences that refuse something. */
 const screens =
-  /^(?:web\/locales\/en\/|server\/mail\/templates\/en|contract\/(?:refusals|complaints)\.ts$)/;
+  /^(?:web\/locales\/en\/|server\/mail\/words\/en|contract\/(?:refusals|complaints)\.ts$)/;
 /**
  * What programs say in texts of their own: log lines, alarms, what commands print, descriptions of
- * calls. Left out are other languages, and sample lives.
+ * calls, the tables that the attacks write. Left out are other languages, and sample lives.
  */
-const programs = /^(?:contract|server|scripts)\/(?!mail\/templates\/(?:pt|ru)|demo-|picture-life)/;
+const programs =
+  /^(?:attack|contract|server|scripts)\/(?!mail\/words\/(?:pt-PT|ru)|demo-|picture-life)/;
 const isSentence = (text: string) => /\S \S+ \S/.test(text);
 
 interface Said {
   readonly path: string;
-  readonly kind: 'name' | 'comment' | 'document' | 'screen' | 'program';
+  readonly kind: 'name' | 'comment' | 'document' | 'article' | 'screen' | 'program';
   readonly text: string;
 }
 
 function namesIn(source: ParsedSource): Said[] {
-  return [...exportedNames(source)].map((text) => ({ path: source.path, kind: 'name', text }));
+  const names = [...exportedNames(source), ...importAliases(source)];
+  return names.map((text) => ({ path: source.path, kind: 'name', text }));
 }
 
 /** What people read in code: comments, and texts in English. */
@@ -152,10 +164,10 @@ function sentencesIn({ path, text, comments }: ParsedSource): Said[] {
  * program writes. Of a record only its title, since the rest is history; of the glossary all but
  * what it refuses.
  */
-function proseIn(tree: Tree): (path: string) => Said[] {
+function proseIn(tree: Tree, kind: 'document' | 'article'): (path: string) => Said[] {
   return (path) => {
     const text = tree.read(path);
-    return proseOf(path, text).map((line) => ({ path, kind: 'document', text: line }));
+    return proseOf(path, text).map((line) => ({ path, kind, text: line }));
   };
 }
 
@@ -174,6 +186,7 @@ function isWithin({ path, kind }: Said, places: readonly string[]): boolean {
   if (places.length === 0) return true;
   return places.some((place) => {
     if (place === 'docs') return kind === 'document';
+    if (place === 'articles') return kind === 'article';
     if (place === 'screens') return kind === 'screen';
     return place === 'texts'
       ? kind === 'screen' || kind === 'program'
