@@ -13,6 +13,7 @@ import { readOne } from '#server/db/postgres-15.fixture.ts';
 import { createTestDatabase } from '#server/db/test-database.ts';
 import { builderOn, poolConfig, surviveLostConnections } from '#server/db/open-database.ts';
 import type { Database } from '#server/db/schema.ts';
+import { followUpOf } from './follow-up-mails.fixture.ts';
 import {
   ask,
   confirmWriter,
@@ -189,8 +190,9 @@ export class Restorable {
     assert.equal(answer.status, 204, JSON.stringify(answer.body));
   }
 
+  /** Without those that follow a delivery which nobody opened. */
   mailsToHeirOf(name: string): SunkMail[] {
-    return this.sink.mails.filter(({ to }) => to === heirOf(name));
+    return this.sink.mails.filter((mail) => mail.to === heirOf(name) && followUpOf(mail) === null);
   }
 
   /** What the link in the first mail to her heir answers. */

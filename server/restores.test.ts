@@ -15,7 +15,8 @@ import {
   readSimulatedTime,
   type KillableProduct,
 } from './killed-product.fixture.ts';
-import { mailMoments } from './mail-sink.fixture.ts';
+import { followUpsSentTwice } from './follow-up-mails.fixture.ts';
+import { mailMoments, type SunkMail } from './mail-sink.fixture.ts';
 import { openVaulted, type Vaulted } from './vaulted.fixture.ts';
 
 const days = 60;
@@ -77,6 +78,8 @@ interface Lived {
   /** The letters that were decided and had not left when a backup was made. */
   readonly onTheirWay: readonly string[];
   readonly endedAt: string;
+  /** The mails of the original. */
+  readonly sent: readonly SunkMail[];
 }
 
 /** Sixty days of one installation. */
@@ -131,7 +134,7 @@ async function liveThrough({ house, backUp }: Vaulted): Promise<Lived> {
   await moveHours(product, endHours - now);
   const endedAt = await readSimulatedTime(product);
   await kill(product);
-  return { backups, onTheirWay, endedAt };
+  return { backups, onTheirWay, endedAt, sent: [...house.sink.mails] };
 }
 
 /** The time between the backup and the end of the original is dark in the copy. */
@@ -139,7 +142,7 @@ async function restoreOne(
   t: TestContext,
   { house, keyFile }: Vaulted,
   { path, at }: Backup,
-  { place, endedAt }: { readonly place: number; readonly endedAt: string },
+  { place, endedAt, sent }: Pick<Lived, 'endedAt' | 'sent'> & { readonly place: number },
 ): Promise<void> {
   const dataDir = makeDataFolder();
   t.after(() => rmSync(dirname(dataDir), { recursive: true, force: true }));
@@ -147,14 +150,14 @@ async function restoreOne(
   const settings = { DATABASE_URL: await house.emptyDatabase(), DATA_DIR: dataDir };
   const restored = await house.program('restore', settings, path, '--key', keyFile);
   assert.equal(restored.code, 0, restored.said);
-  const sentBefore = house.sink.mails.length;
+  const before = [...house.sink.mails];
   const since = (name: string) =>
-    house.sink.mails.slice(sentBefore).filter(({ to }) => to === `heir.of.${name}@example.org`);
+    house.mailsToHeirOf(name).filter((mail) => !before.includes(mail));
   await house.standAt(settings.DATABASE_URL, endedAt);
   const product = await house.run(settings.DATABASE_URL, dataDir);
   assert.equal((await readSimulatedTime(product)) >= endedAt, true);
   await moveHours(product, 24);
-  const early = house.sink.mails.slice(sentBefore).filter(({ to }) => to.startsWith('heir.'));
+  const early = house.sink.mails.slice(before.length).filter(({ to }) => to.startsWith('heir.'));
   assert.deepEqual(early, [], 'nothing leaves before somebody confirms it');
   assert.equal((await house.program('confirm-restore', settings)).code, 0);
   const late = `late${place}`;
@@ -174,17 +177,19 @@ async function restoreOne(
     assert.equal(since(name).length, writtenAt < at ? 1 : 0, `${name}, from a copy of hour ${at}`);
   }
   assert.equal(since(late).length, 1, 'a new letter is not taken for one that was sent');
+  const together = [...sent, ...house.sink.mails.slice(before.length)];
+  assert.deepEqual(followUpsSentTwice(together), [], `from a copy of hour ${at}`);
   await kill(product);
 }
 
 test('Backups of all ages come back without a second mail, a dead link or a lost letter', async (t) => {
   const vaulted = await openVaulted(t);
-  const { backups, onTheirWay, endedAt } = await liveThrough(vaulted);
+  const { backups, onTheirWay, endedAt, sent } = await liveThrough(vaulted);
   for (const { name } of written) {
     assert.ok(vaulted.house.mailsToHeirOf(name).length >= 1, `${name} was sent`);
   }
   for (const [place, backup] of backups.entries()) {
-    await restoreOne(t, vaulted, backup, { place, endedAt });
+    await restoreOne(t, vaulted, backup, { place, endedAt, sent });
   }
   reportFigure(t, 'backups restored', backups.length);
   reportFigure(t, 'of them made while a letter was on its way', onTheirWay.length);

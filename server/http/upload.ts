@@ -6,6 +6,8 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { finished, Transform, type Readable } from 'node:stream';
 import type { RefusalCode } from '#contract/refusals.ts';
+import { fillScratchFile, type ScratchFile } from '#server/crypto/scratch-file.ts';
+import type { Deps } from '#server/deps.ts';
 import type { IncomingFile } from '#server/files/port.ts';
 import { Refusal, refusalOf, refuse } from '#server/refusal.ts';
 
@@ -49,6 +51,27 @@ export async function receiveFile(
     request.raw.resume();
     throw error;
   }
+}
+
+/**
+ * Keeps the file on the disk while it comes: it may come slowly, and many at once. Nothing of it
+ * stays if it is refused. @returns what the caller closes.
+ */
+export async function receiveOnDisk(
+  { scratchDir }: Pick<Deps, 'scratchDir'>,
+  request: FastifyRequest,
+  limit: FileLimit,
+): Promise<ScratchFile> {
+  let scratch: ScratchFile | null = null;
+  try {
+    await receiveFile(request, limit, async ({ content }) => {
+      scratch = await fillScratchFile(scratchDir, content);
+    });
+  } catch (error) {
+    await (scratch as ScratchFile | null)?.close();
+    throw error;
+  }
+  return scratch ?? refuse('file-missing');
 }
 
 async function takeOnlyFile(

@@ -13,13 +13,13 @@ import {
   unconfirmedFilesMaxBytes,
 } from '#contract/limits.ts';
 import type { Owner, SignedInOwner } from '#server/crypto/owner.ts';
-import { fillScratchFile, type ScratchFile } from '#server/crypto/scratch-file.ts';
+import type { ScratchFile } from '#server/crypto/scratch-file.ts';
 import { newKeyBytes } from '#server/crypto/seal.ts';
 import { nextIds } from '#server/db/next-id.ts';
 import { CommitOutcomeUnknownError, inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { withSignOfLife } from '#server/engine/owner-change.ts';
-import { receiveFile } from '#server/http/upload.ts';
+import { receiveOnDisk } from '#server/http/upload.ts';
 import { shrinkPicture } from '#server/pictures/shrink-picture.ts';
 import { createGate } from '#server/platform/gate.ts';
 import { Refusal, refuse } from '#server/refusal.ts';
@@ -31,7 +31,7 @@ import { withRoom, type Reserve } from './archive-room.changes.ts';
 import { addRows, type BroughtFile } from './brought-rows.changes.ts';
 import { readBroughtArchive, type BroughtArchive } from './brought-archive.view.ts';
 
-type UploadRequest = Parameters<typeof receiveFile>[0];
+type UploadRequest = Parameters<typeof receiveOnDisk>[1];
 
 // What is read of it is held in memory, and may be much.
 const oneAtATime = createGate(1);
@@ -48,7 +48,7 @@ export async function bringIn(
   return withRoom(deps, async (reserve) => {
     // It lies on the disk for a while, and then its files once more.
     await reserve(2 * bytes);
-    const scratch = await receive(deps, request, maxBytes);
+    const scratch = await receiveOnDisk(deps, request, { maxBytes, refusal: 'archive-too-large' });
     try {
       return await oneAtATime(() => read(deps, owner, scratch, reserve));
     } finally {
@@ -63,20 +63,6 @@ async function mostBytes({ db }: Deps, owner: Owner): Promise<number> {
   return emailConfirmedAt === null
     ? unconfirmedFilesMaxBytes + 2 * archiveWordsMaxBytes
     : archiveMaxBytes;
-}
-
-async function receive(deps: Deps, request: UploadRequest, maxBytes: number): Promise<ScratchFile> {
-  const limit = { maxBytes, refusal: 'archive-too-large' } as const;
-  let scratch: ScratchFile | null = null;
-  try {
-    await receiveFile(request, limit, async (file) => {
-      scratch = await fillScratchFile(deps.scratchDir, file.content);
-    });
-  } catch (error) {
-    await (scratch as ScratchFile | null)?.close();
-    throw error;
-  }
-  return scratch ?? refuse('file-missing');
 }
 
 async function read(

@@ -4,14 +4,13 @@ import type { pictureCalls } from '#contract/pictures.ts';
 import type { publicTestamentCalls } from '#contract/public-testament.ts';
 import { attachmentMaxBytes } from '#contract/limits.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import { fillScratchFile, type ScratchFile } from '#server/crypto/scratch-file.ts';
 import type { Deps } from '#server/deps.ts';
 import { changeAsOwner } from '#server/engine/owner-change.ts';
 import { notifySilentChanges } from '#server/engine/silent-changes.ts';
 import type { Download } from '#server/http/download.ts';
 import type { GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
-import { receiveFile } from '#server/http/upload.ts';
+import { receiveOnDisk } from '#server/http/upload.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import { shrinkPicture } from '#server/pictures/shrink-picture.ts';
 import { refuse } from '#server/refusal.ts';
@@ -63,23 +62,17 @@ async function show({ db }: Pick<Deps, 'db'>, owner: Owner): Promise<Download> {
   return { ...file, sizeBytes, content };
 }
 
-/** On the disk while it comes: it may come slowly, and many at once. */
-async function receive(
-  deps: Pick<Deps, 'scratchDir'>,
-  request: Parameters<typeof receiveFile>[0],
-): Promise<Buffer> {
+type UploadRequest = Parameters<typeof receiveOnDisk>[1];
+
+async function receive(deps: Pick<Deps, 'scratchDir'>, request: UploadRequest): Promise<Buffer> {
   const limit = { maxBytes: attachmentMaxBytes, refusal: 'file-too-large' } as const;
-  let scratch: ScratchFile | null = null;
+  const scratch = await receiveOnDisk(deps, request, limit);
   try {
-    await receiveFile(request, limit, async ({ content }) => {
-      scratch = await fillScratchFile(deps.scratchDir, content);
-    });
-    const kept = scratch as ScratchFile | null;
-    if (kept === null || kept.sizeBytes === 0) refuse('file-missing');
-    const shrunk = await shrinkPicture(await buffer(kept.read(0, kept.sizeBytes)));
+    if (scratch.sizeBytes === 0) refuse('file-missing');
+    const shrunk = await shrinkPicture(await buffer(scratch.read(0, scratch.sizeBytes)));
     return shrunk.kind === 'picture' ? shrunk.jpeg : refuse(refusalOf[shrunk.kind]);
   } finally {
-    await (scratch as ScratchFile | null)?.close();
+    await scratch.close();
   }
 }
 
