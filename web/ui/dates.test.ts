@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatDate, formatMoment, formatWholeMoment, isDate, relativeTime } from './dates.ts';
+import { formatDate, formatMoment, isDate, relativeTime } from './dates.ts';
 
 const place = { locale: 'en', timeZone: 'UTC' };
 
@@ -36,17 +36,6 @@ test('A date that is missing, or none, is known to be unknown', () => {
 test('A date is the date of the place, not of Greenwich', () => {
   const at = '2027-02-04T23:30:00.000Z';
   assert.equal(formatDate(at, 'step', { locale: 'en', timeZone: 'Asia/Tokyo' }), 'Feb\u00a05');
-});
-
-test('A moment that nobody may get wrong has its weekday and its zone, and breaks between them', () => {
-  const at = '2027-02-04T15:05:00.000Z';
-  const written = (locale: string) =>
-    formatWholeMoment(at, { locale, timeZone: 'America/New_York' }).replaceAll('\u00a0', '_');
-  assert.equal(written('en'), 'Thursday, February_4,_2027, 10:05_AM (America/New York)');
-  assert.equal(written('pt-PT'), 'quinta-feira, 4_de_fevereiro_de_2027, 10:05 (America/New York)');
-  assert.equal(written('ru'), 'четверг, 4_февраля_2027, 10:05 (America/New York)');
-  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
-  assert.ok(formatWholeMoment(at, { locale: 'en' }).endsWith(`(${here})`));
 });
 
 const distances = [

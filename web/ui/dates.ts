@@ -86,13 +86,6 @@ export function formatMoment(at: string | Date, place: DateLocale): string {
   return `${formatDate(at, 'day', place)}, ${formatDate(at, 'time', place)}`;
 }
 
-/** Thursday, February 4, 2027, 3:05 PM (Europe/Lisbon): nobody has to calculate, or to guess. */
-export function formatWholeMoment(at: string | Date, place: DateLocale): string {
-  const zone = place.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const moment = `${formatDate(at, 'weekday', place)}, ${formatMoment(at, place)}`;
-  return `${moment} (${zone.replaceAll('_', ' ')})`;
-}
-
 const units = [
   ['year', 31_536_000_000],
   ['month', 2_628_000_000],

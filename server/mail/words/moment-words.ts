@@ -3,7 +3,7 @@
  * that nobody has to calculate.
  */
 import type { MailWords } from './words.ts';
-import { zoneWords } from './zone-words.ts';
+import { zoneWords } from '#contract/zone-words.ts';
 
 interface Formats {
   readonly time: Intl.DateTimeFormat;

@@ -1,5 +1,6 @@
 // Dates in a language and a time zone that the caller names: the same on every machine.
-import { formatDate, formatMoment, formatWholeMoment } from '../../ui/dates.ts';
+import { formatDate, formatMoment } from '../../ui/dates.ts';
+import { formatWholeMoment } from './whole-moment.ts';
 import type { DateStyle } from '../../ui/dates.ts';
 
 type Where = {
