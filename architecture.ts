@@ -101,7 +101,7 @@ export const areas: readonly Area[] = [
     mayImport: ['server/platform/**', 'core/**', 'contract/**'],
     packages: ['nodemailer', 'imapflow', 'postal-mime', 'i18next'],
     node: true,
-    testPackages: ['smtp-server', 'hoodiecrow-imap'],
+    testPackages: ['fast-check', 'smtp-server', 'hoodiecrow-imap'],
   },
   {
     // A sheet is a letter on paper: its words stand in the letters' catalogue.

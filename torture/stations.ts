@@ -123,6 +123,11 @@ export const stations: readonly Station[] = [
     'server/engine/closed-channel.test.ts',
   ),
   tests('fuzz', 'requests made from the description break nothing', 'server/api-fuzz.test.ts'),
+  tests(
+    'names',
+    'what people type as a name makes no header, no recipient and no link of a mail',
+    'server/mail/hostile-names.test.ts',
+  ),
   tests('tamper', 'what is stored sealed opens nowhere else', 'server/tamper.test.ts'),
   tests('large', 'archives, uploads and builds of full size are whole', ...large),
   journeys(

@@ -11,6 +11,7 @@ import { followUpTemplate } from './follow-up.ts';
 import { manualCheckTemplate } from './manual-check.ts';
 import { paymentFailedTemplate } from './payment-failed.ts';
 import { recalledTemplate } from './recalled.ts';
+import type { RecipientFacts } from './template-blocks.ts';
 import { warningTemplate } from './warning.ts';
 import { asked, publicUrl, schedule, token } from './check-samples.fixture.ts';
 
@@ -94,8 +95,12 @@ export const followed = {
   zone: 'Europe/Lisbon',
 } as const;
 
-export function recipientMails(language: Language): Record<string, MailContent> {
-  const facts = { ...delivered, language };
+/** @param told what people wrote, for the places of what they write in the samples. */
+export function recipientMails(
+  language: Language,
+  told: Partial<RecipientFacts> = {},
+): Record<string, MailContent> {
+  const facts = { ...delivered, language, ...told };
   return {
     delivery: deliveryTemplate(facts),
     'delivery with a passphrase': deliveryTemplate({ ...facts, needsPassphrase: true }),

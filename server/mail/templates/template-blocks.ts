@@ -22,8 +22,7 @@ export interface AskingFacts extends OwnerFacts {
   readonly code: string;
 }
 
-/** Facts of a mail to a recipient, who may know nothing of us. */
-/** Their language is that of the recipient. */
+/** Facts of a mail to a recipient, who may know nothing of us, in the language of the recipient. */
 export interface RecipientFacts extends Pick<OwnerFacts, 'publicUrl' | 'ownerName' | 'language'> {
   /** The confirmed address of a young account; null for every other one. */
   readonly youngAddress: string | null;
