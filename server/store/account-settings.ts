@@ -15,6 +15,7 @@ interface Guarded {
   readonly phoneNumber: string | null;
   readonly signInIsLife: boolean;
   readonly timeZone: string | null;
+  readonly language: Language | null;
   readonly followUps: boolean;
   readonly asksOthers: AsksOthers;
 }
@@ -83,12 +84,14 @@ export async function changeAccount(
   const before = {
     signInIsLife: row.sign_in_is_life,
     timeZone: row.time_zone,
+    language: row.language,
     followUps: row.follow_ups,
     asksOthers: row.asks_others,
   };
   const after = {
     signInIsLife: signInIsLife ?? before.signInIsLife,
     timeZone: timeZone ?? before.timeZone,
+    language: language ?? before.language,
     followUps: followUps ?? before.followUps,
     asksOthers: asksOthers ?? before.asksOthers,
   };
@@ -99,7 +102,7 @@ export async function changeAccount(
     sign_in_is_life: after.signInIsLife,
     follow_ups: after.followUps,
     asks_others: after.asksOthers,
-    language: language ?? row.language,
+    language: after.language,
   });
   return { before: { ...current, ...before }, after: { ...contact, ...after }, version };
 }

@@ -103,7 +103,8 @@ export interface NotificationFacts {
       | 'put-off'
       | 'link-replaced'
       | 'session-ended'
-      | 'time-zone';
+      | 'time-zone'
+      | 'language';
     userAgent: string | null;
     check?: number;
   };

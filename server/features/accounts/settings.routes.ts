@@ -69,13 +69,14 @@ export function settingsHandlers(
 }
 
 /**
- * By which somebody hears of a code in her place, counts as her, moves the dates she knows, or
- * reaches her people otherwise than she wanted.
+ * By which somebody hears of a code in her place, counts as her, moves the dates she knows, makes
+ * her mails unreadable for her, or reaches her people otherwise than she wanted.
  */
 function silentIn({ before, after }: AccountChange): SilentChange[] {
   return [
     ...(before.phoneNumber === after.phoneNumber ? [] : (['phone-number'] as const)),
     ...(before.timeZone === after.timeZone ? [] : (['time-zone'] as const)),
+    ...([null, after.language].includes(before.language) ? [] : (['language'] as const)),
     ...(before.fullName === after.fullName ? [] : (['full-name'] as const)),
     ...(before.nameForPeople === after.nameForPeople ? [] : (['name-for-people'] as const)),
     ...(before.signInIsLife === after.signInIsLife

@@ -114,8 +114,24 @@ test('What is saved as it was, and every other setting, is told to nobody', asyn
   assert.deepEqual(await sentencesOf(maria), [], 'she typed her password');
   await product.pass(HOUR_MS);
   await patch(maria, { phoneNumber: ` ${thiefsNumber} `, signInIsLife: true });
-  await patch(maria, { language: 'ru' });
   assert.deepEqual([await sentencesOf(maria), await ledgerOf(maria)], [[], []]);
+});
+
+test('Another language is told, in which mails could not be read, and the first one is not', async () => {
+  const maria = await leaveOpen('language');
+  await product.db
+    .updateTable('users')
+    .set({ language: null })
+    .where('id', '=', maria.owner.id)
+    .execute();
+  await patch(maria, { language: 'pt-PT' });
+  await patch(maria, { language: 'pt-PT' });
+  assert.deepEqual(await ledgerOf(maria), [], 'it had none');
+  await patch(maria, { language: 'en' });
+  assert.deepEqual(await ledgerOf(maria), [{ what: 'language', userAgent: null }]);
+  assert.match((await sentencesOf(maria)).join(' '), /The language of your mails was changed/);
+  await product.pass(2 * HOUR_MS);
+  assert.match(flat(mailsOf(maria)[0]?.text), /language of your pages and mails was changed/);
 });
 
 test('Whoever never armed anything hears nothing of it', async () => {

@@ -25,6 +25,7 @@ const silentWords = {
   'link-replaced': 'notification.linkReplaced',
   'session-ended': 'notification.sessionEnded',
   'time-zone': 'notification.timeZoneChanged',
+  language: 'notification.languageChanged',
 } as const;
 
 const signInWords = {

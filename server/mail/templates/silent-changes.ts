@@ -29,6 +29,7 @@ const changed = {
   'link-replaced': 'silentChanges.linkReplaced',
   'session-ended': 'silentChanges.sessionEnded',
   'time-zone': 'silentChanges.timeZone',
+  language: 'silentChanges.language',
 } as const;
 
 /** The others change no row that the bin keeps. */

@@ -2,75 +2,19 @@
  * Turns entries of the ledger into lines that people read: newest first, what happened several
  * times in a row said once. Entries that only prove another one have no line.
  */
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { LedgerListEntry } from '../../api/ledger.ts';
+import type { lifeSources, causes, GivenBy } from './history-bodies.ts';
+import {
+  WatchBody,
+  SwitchedOffBody,
+  ChangeWaits,
+  Undone,
+  SilentChangeBody,
+  ReleasedBody,
+} from './history-bodies.ts';
 import { noNames } from './history-names.ts';
 import type { HistoryNames, HistorySubject } from './history-names.ts';
-
-const lifeSources = ['check', 'here', 'sign-in', 'change', 'payment', 'reset'] as const;
-const causes = ['silence', 'payment', 'code'] as const;
-
-/** What the watches tell, as far as a line needs it. Everything else of an event stays unread. */
-const WatchEvent = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['Armed', 'Stopped', 'AttemptBounced', 'WarningBounced']) }),
-  z.object({ kind: z.enum(['ReleaseHeld', 'Returned', 'PauseEnded', 'PaymentFailed']) }),
-  z.object({ kind: z.literal('SilenceDoubted'), by: z.optional(z.string()) }),
-  z.object({ kind: z.literal('CodeEntered') }),
-  z.object({
-    kind: z.enum(['AttemptAccepted', 'WarningAccepted']),
-    by: z.enum(['provider', 'closed-channel']),
-  }),
-  z.object({ kind: z.literal('WarningRequested'), slot: z.string() }),
-  z.object({ kind: z.literal('Answered'), source: z.enum(lifeSources) }),
-  z.object({ kind: z.literal('Paused'), until: z.number() }),
-]);
-/** How a sign of life was given; entries of earlier versions do not say it. */
-const GivenBy = z.object({
-  strength: z.enum(['strong', 'medium', 'weak']),
-  userAgent: z.nullable(z.string()),
-});
-const Watch = z.object({
-  watch: z.optional(z.int()),
-  event: WatchEvent,
-  by: z.optional(GivenBy),
-});
-const SwitchedOff = z.object({
-  userAgent: z.nullable(z.string()),
-  testaments: z.array(z.unknown()),
-});
-const ChangeWaits = z.object({
-  userAgent: z.nullable(z.string()),
-  testaments: z.array(z.object({ floor: z.record(z.string(), z.number()) })),
-});
-const Undone = z.object({ userAgent: z.nullable(z.string()), isByMail: z.boolean() });
-const SilentChange = z.object({
-  userAgent: z.nullable(z.string()),
-  what: z.enum([
-    'phone-number',
-    'full-name',
-    'name-for-people',
-    'picture',
-    'sign-in-counts',
-    'sign-in-ignored',
-    'follow-ups-on',
-    'follow-ups-off',
-    'asking-others',
-    'opens-before',
-    'changed-while-off',
-    'put-off',
-    'link-replaced',
-    'session-ended',
-    'time-zone',
-  ]),
-});
-const ReleasedBody = z.object({
-  cause: z.enum(causes),
-  recipients: z.int(),
-  deleted: z.optional(z.boolean()),
-  testament: z.optional(z.int()),
-  /** In wall milliseconds; only where the mails leave on several days. */
-  lastMailAt: z.optional(z.number()),
-});
 
 const plain = {
   'delivery-accepted': 'deliverySent',
@@ -133,7 +77,7 @@ export type HistoryHappening =
   | { kind: 'switchedOff'; count: number; userAgent: string | null }
   | { kind: 'changeWaits'; count: number; until: string; userAgent: string | null }
   | ({ kind: 'undone' } & z.output<typeof Undone>)
-  | ({ kind: 'silentChange' } & z.output<typeof SilentChange>)
+  | ({ kind: 'silentChange' } & z.output<typeof SilentChangeBody>)
   | { kind: 'paused'; until: string }
   | Released;
 
@@ -201,7 +145,7 @@ function happeningOf(entry: LedgerListEntry, around: Around): HistoryHappening |
   if (kind === 'released') return releasedOf(body, around.names);
   if (kind === 'recalled' && body['broughtBack'] === true) return { kind: 'broughtBack' };
   if (kind === 'watch') {
-    const watch = Watch.safeParse(body);
+    const watch = WatchBody.safeParse(body);
     return watch.success ? ofEvent(watch.data, entry, around) : null;
   }
   if (kind === 'switched-off') return switchedOffBy(body);
@@ -211,7 +155,7 @@ function happeningOf(entry: LedgerListEntry, around: Around): HistoryHappening |
     return undone.success ? { kind, ...undone.data } : null;
   }
   if (kind === 'silent-change') {
-    const silent = SilentChange.safeParse(body);
+    const silent = SilentChangeBody.safeParse(body);
     return silent.success ? { kind: 'silentChange', ...silent.data } : null;
   }
   return Object.hasOwn(plain, kind) ? { kind: plain[kind as keyof typeof plain] } : null;
@@ -253,7 +197,7 @@ function stoppedOf(
 }
 
 function switchedOffBy(body: LedgerListEntry['body']): HistoryHappening | null {
-  const off = SwitchedOff.safeParse(body);
+  const off = SwitchedOffBody.safeParse(body);
   if (!off.success) return null;
   const { testaments, userAgent } = off.data;
   return { kind: 'switchedOff', count: testaments.length, userAgent };
@@ -271,7 +215,7 @@ function waitingOf(body: LedgerListEntry['body'], darkMs: number): HistoryHappen
 }
 
 function ofEvent(
-  { watch, event, by }: z.output<typeof Watch>,
+  { watch, event, by }: z.output<typeof WatchBody>,
   { wallAt, darkMs }: LedgerListEntry,
   around: Around,
 ): HistoryHappening | null {

@@ -64,6 +64,7 @@ const silentChanges = [
   'link-replaced',
   'session-ended',
   'time-zone',
+  'language',
 ];
 const everything = [
   ...entryKinds

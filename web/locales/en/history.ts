@@ -66,6 +66,7 @@ export const history = {
       'The link of a letter was replaced without your password. The earlier link leads nowhere now. Browser: {{device}}.',
     'session-ended':
       'One of your browsers was signed out without your password. Browser: {{device}}.',
+    language: 'The language of your emails was changed without your password. Browser: {{device}}.',
     'time-zone': 'Your time zone was changed without your password. Browser: {{device}}.',
     'follow-ups-on':
       'Recipients who do not open their letter are reminded by email from now on. This was changed without your password. Browser: {{device}}.',

@@ -72,6 +72,8 @@ export const history: InPortuguese<'history'> = {
       'A ligação de uma carta foi substituída sem a sua palavra-passe. A anterior já não é válida. Navegador: {{device}}.',
     'session-ended':
       'Foi terminada a sessão num dos seus navegadores, sem a sua palavra-passe. Navegador: {{device}}.',
+    language:
+      'O idioma dos seus e-mails foi alterado sem a sua palavra-passe. Navegador: {{device}}.',
     'time-zone': 'O seu fuso horário foi alterado sem a sua palavra-passe. Navegador: {{device}}.',
     'follow-ups-on':
       'Quem não abrir a sua carta passa a receber um novo e-mail a lembrá-la. Foi mudado sem a sua palavra-passe. Navegador: {{device}}.',

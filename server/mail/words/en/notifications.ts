@@ -256,6 +256,7 @@ export const enNotifications = {
       'A letter now goes out later than before: we ask less often, or wait longer, before we deliver it.',
     linkReplaced: 'The link of a letter was replaced. The earlier link leads nowhere now.',
     sessionEnded: 'One of your browsers was signed out.',
+    language: 'The language of your pages and mails was changed.',
     timeZone: 'Your time zone was changed. Dates and times are in the new one.',
     notYou:
       'If it was not you, please sign in now, change your password and sign out all other ' +

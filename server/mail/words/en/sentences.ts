@@ -113,6 +113,8 @@ export const enSentences = {
       'link leads nowhere now.',
     sessionEnded: 'One of your browsers was signed out, from {{device}}, without your password.',
     timeZoneChanged: 'Your time zone was changed, from {{device}}, without your password.',
+    languageChanged:
+      'The language of your mails was changed, from {{device}}, without your password.',
     opensBefore:
       'The link of a letter now shows its text before the delivery. This was changed from ' +
       '{{device}}, without your password.',

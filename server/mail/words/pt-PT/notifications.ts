@@ -270,6 +270,7 @@ export const ptNotifications: PortugueseOf<typeof enNotifications> = {
       'mais tempo, antes de a entregar.',
     linkReplaced: 'A ligação de uma carta foi substituída. A anterior já não é válida.',
     sessionEnded: 'Foi terminada a sessão num dos seus navegadores.',
+    language: 'O idioma das suas páginas e dos seus e-mails foi alterado.',
     timeZone: 'O seu fuso horário foi alterado. As datas e as horas seguem o novo.',
     notYou:
       'Se foi outra pessoa, inicie sessão agora, por favor, mude a palavra-passe e termine a ' +

@@ -132,6 +132,8 @@ export const ptSentences: PortugueseOf<typeof enSentences> = {
     sessionEnded:
       'Foi terminada a sessão num dos seus navegadores, sem a sua palavra-passe. Navegador: ' +
       '{{device}}.',
+    languageChanged:
+      'O idioma dos seus e-mails foi alterado sem a sua palavra-passe. Navegador: {{device}}.',
     timeZoneChanged:
       'O seu fuso horário foi alterado sem a sua palavra-passe. Navegador: {{device}}.',
     opensBefore:
