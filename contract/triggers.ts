@@ -144,6 +144,9 @@ export const activationCalls = {
     }),
     ok: z.object({
       message: z.string(),
+      /** By the name that recipients read. */
+      writtenBy: z.string(),
+      enteredAt: moment,
       /** When it goes out, if the owner chose a time in which she can stop it. */
       releasesAt: z.nullable(moment),
       /**

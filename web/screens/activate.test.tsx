@@ -6,6 +6,7 @@ import { screen, waitFor } from '@testing-library/react';
 
 const written = 'ABCDEFGHJKMNPQRSTVWXYZ23';
 const code = written + checkCharacter(written);
+const entered = { writtenBy: 'Rosa Almeida', enteredAt: '2027-01-01T09:00:00.000Z' };
 const slip = `${code.slice(0, 4)}7${code.slice(5)}`;
 
 test('nothing and a slip of the finger are told before anything is asked', async () => {
@@ -48,7 +49,7 @@ test('a right code is sent once, and what follows cannot be stopped', async () =
   await press('Activate');
   assert.ok(isOff(await screen.findByRole('button', { name: 'Processing...' })));
   await user.keyboard('{Enter}');
-  held.answer({ message: 'It goes out.', releasesAt: null, waitsFor: null });
+  held.answer({ ...entered, message: 'It goes out.', releasesAt: null, waitsFor: null });
   await noticed('Activation successful');
   const result = await screen.findByRole('status');
   assert.match(said(result), /is being prepared for release.*This process cannot be reversed\./);
@@ -61,10 +62,11 @@ test('a code with a window says until when the owner can stop it', async () => {
   await goTo('/activate');
   await write('Activation Code', 'our own words');
   const releasesAt = '2027-01-03T09:00:00.000Z';
-  client.answer('activateByCode', { message: 'Held.', releasesAt, waitsFor: null });
+  client.answer('activateByCode', { ...entered, message: 'Held.', releasesAt, waitsFor: null });
   await press('Activate');
   const result = said(await screen.findByRole('status'));
-  assert.match(result, /We will send the letters on January 3, 2027,/);
+  assert.match(result, /We will send the letters on Sunday, January 3, 2027, \d+:00 [AP]M \(\w/);
+  assert.match(result, /Written by ?Rosa Almeida ?Code entered ?Friday, January 1, 2027/);
   assert.match(result, /Until then the owner can still stop it\./);
 });
 
@@ -72,7 +74,12 @@ test('a code among unusually many says that somebody looks at it first', async (
   const { client, press, write, goTo } = person(null);
   await goTo('/activate');
   await write('Activation Code', 'our own words');
-  client.answer('activateByCode', { message: 'Seen to.', releasesAt: null, waitsFor: 'review' });
+  client.answer('activateByCode', {
+    ...entered,
+    message: 'Seen to.',
+    releasesAt: null,
+    waitsFor: 'review',
+  });
   await press('Activate');
   const result = said(await screen.findByRole('status'));
   assert.match(result, /a person looks at this one before it goes out.*can still stop it\./);
@@ -83,7 +90,12 @@ test('a code whose owner never confirmed her address says so, and of no success'
   const { client, press, write, goTo } = person(null);
   await goTo('/activate');
   await write('Activation Code', 'our own words');
-  const answer = { message: 'Not yet.', releasesAt: null, waitsFor: 'confirmed-address' } as const;
+  const answer = {
+    ...entered,
+    message: 'Not yet.',
+    releasesAt: null,
+    waitsFor: 'confirmed-address',
+  } as const;
   client.answer('activateByCode', answer);
   await press('Activate');
   const result = said(await screen.findByRole('status'));

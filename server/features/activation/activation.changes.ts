@@ -28,6 +28,9 @@ export type Entered =
       readonly waitsFor: 'review' | 'confirmed-address' | null;
       /** The owner's, in which the answer writes that moment. */
       readonly zone: string;
+      /** By the name that recipients read. */
+      readonly writtenBy: string;
+      readonly enteredAt: number;
     }
   | { readonly kind: 'wrong' }
   | { readonly kind: 'nothing' };
@@ -49,10 +52,11 @@ export async function enterFound(
   if (still?.triggerId !== triggerId || still.owner.id !== owner.id || !trigger) {
     return { kind: 'wrong' };
   }
-  const { timeZone: zone } = await findAccount(tx, owner);
+  const { timeZone: zone, writtenBy } = await findAccount(tx, owner);
+  const accepted = { kind: 'accepted', zone, writtenBy, enteredAt: now.wall } as const;
   // Used already: whoever enters it again hears the same, and nothing happens twice.
   if (trigger.activatedAt !== null) {
-    return { kind: 'accepted', releasesAt: null, waitsFor: null, zone };
+    return { ...accepted, releasesAt: null, waitsFor: null };
   }
   const operator = createOperator({ ...deps, email: undefined });
   const ownerTx = { tx, owner, now };
@@ -60,7 +64,7 @@ export async function enterFound(
   if (entered.kind === 'nothing') return { kind: 'nothing' };
   if (entered.kind === 'unconfirmed') {
     await askToConfirm(ownerTx, deps, trigger.name);
-    return { kind: 'accepted', releasesAt: null, waitsFor: 'confirmed-address', zone };
+    return { ...accepted, releasesAt: null, waitsFor: 'confirmed-address' };
   }
   const releasesAt = entered.kind === 'held' ? entered.until : null;
   const waitsFor = entered.kind === 'held' && releasesAt === null ? 'review' : null;
@@ -76,7 +80,7 @@ export async function enterFound(
     const facts = { trigger: trigger.name, releasesAt, ...(isDeletion && { isDeletion }) };
     await notify(ownerTx, 'code-used', facts);
   }
-  return { kind: 'accepted', releasesAt, waitsFor, zone };
+  return { ...accepted, releasesAt, waitsFor };
 }
 
 /** Once for an account: the address may be a stranger's, and anybody can enter a code again. */

@@ -33,6 +33,8 @@ interface Entered {
   readonly body: {
     message: string;
     code?: string;
+    writtenBy?: string;
+    enteredAt?: string;
     releasesAt?: string | null;
   };
 }
@@ -217,10 +219,14 @@ test('Entering a code is no sign of life of its owner', async () => {
 
 test('With a cancel window the owner is alarmed, and what she does not stop goes out', async () => {
   const { resident, code } = await household('window', { cancelHours: 24 });
+  const named = await resident.call('PATCH', '/api/user', { nameForPeople: 'Window Almeida' });
+  assert.equal(named.status, 200);
   const { status, body } = await enter(code);
   assert.equal(status, 200);
   const until = product.clock.wallMs() + dayMs;
   assert.equal(body.releasesAt, new Date(until).toISOString());
+  assert.equal(body.enteredAt, new Date(until - dayMs).toISOString());
+  assert.equal(body.writtenBy, 'Window Almeida', 'the name that recipients read');
   assert.match(body.message, /can stop the release until .*\(Europe\/Lisbon\)/);
   assert.deepEqual(await enter(code), { status, body }, 'another relative hears the same');
   await product.scheduler.settle();

@@ -85,12 +85,14 @@ const acceptedWords = {
   'confirmed-address': 'activation.unconfirmed',
 } as const;
 
-function answerOf({ releasesAt, waitsFor, zone }: Accepted, words: MailWords) {
+function answerOf({ releasesAt, waitsFor, zone, ...accepted }: Accepted, words: MailWords) {
+  const { writtenBy } = accepted;
+  const facts = { writtenBy, enteredAt: isoOf(accepted.enteredAt), waitsFor };
   if (releasesAt === null) {
     const message = words(waitsFor ? acceptedWords[waitsFor] : 'activation.accepted');
-    return { message, releasesAt: null, waitsFor };
+    return { ...facts, message, releasesAt: null };
   }
   const until = momentWords(words, releasesAt, zone);
   const message = words('activation.held', { until });
-  return { message, releasesAt: isoOf(releasesAt), waitsFor };
+  return { ...facts, message, releasesAt: isoOf(releasesAt) };
 }

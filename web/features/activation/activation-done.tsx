@@ -1,23 +1,28 @@
-// After a right code: what happens now, and whether anybody can still stop it.
+// After a right code: what happens now, and whether anybody can still stop it. A family may want it
+// on paper.
 import { Hourglass, TriangleAlert } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '@tanstack/react-router';
-import { formatMoment } from '../../ui/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatWholeMoment } from '../dates/whole-moment.ts';
 import { SheetOnPage } from '../../ui/sheet.tsx';
 import { textLink } from '../../ui/text-link.ts';
 
 interface Activated {
+  readonly writtenBy: string;
+  readonly enteredAt: string;
   readonly releasesAt: string | null;
   readonly waitsFor: 'review' | 'confirmed-address' | null;
 }
 
-export function ActivationDone({ releasesAt, waitsFor }: Activated) {
+export function ActivationDone({ writtenBy, enteredAt, releasesAt, waitsFor }: Activated) {
   const { t, i18n } = useTranslation();
   if (waitsFor === 'confirmed-address') return <NotYet />;
-  // In the time of the person who reads it: the owner's may be another.
-  const moment = releasesAt && formatMoment(releasesAt, { locale: i18n.language });
+  // In the time of the person who reads it, and says so: the owner's may be another.
+  const write = (at: string) => formatWholeMoment(at, { locale: i18n.language });
+  const moment = releasesAt && write(releasesAt);
   const held = moment ? t('activation.held', { moment }) : t('activation.reviewed');
   const heldStop = moment ? t('activation.heldStop') : t('activation.reviewedStop');
   const isHeld = moment !== null || waitsFor === 'review';
@@ -29,9 +34,28 @@ export function ActivationDone({ releasesAt, waitsFor }: Activated) {
         <Warning icon={isHeld ? Hourglass : TriangleAlert}>
           {isHeld ? heldStop : t('activation.irreversible')}
         </Warning>
+        <dl className="grid gap-3">
+          <Fact label={t('activation.writtenBy')}>{writtenBy}</Fact>
+          <Fact label={t('activation.enteredAt')}>{write(enteredAt)}</Fact>
+          {moment && <Fact label={t('activation.sentAt')}>{moment}</Fact>}
+        </dl>
         <p className="text-ink-2">{t('activation.close')}</p>
+        <div className="print:hidden">
+          <Button intent="quiet" onClick={() => window.print()}>
+            {t('ui.print')}
+          </Button>
+        </div>
       </div>
     </SheetOnPage>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-2">{label}</dt>
+      <dd className="text-lg">{children}</dd>
+    </div>
   );
 }
 

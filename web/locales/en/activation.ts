@@ -30,6 +30,9 @@ export const activation = {
     'Your code is right. But its owner has not confirmed an email address yet. Until then we send nothing to anybody. We have asked the owner to confirm it.',
   notYetNext:
     'Please enter the code again after that. If the owner can no longer confirm it, write to us.',
+  writtenBy: 'Written by',
+  enteredAt: 'Code entered',
+  sentAt: 'Letters go out',
   close: 'You need not do anything else. You may close this page.',
   help: 'Does the code not work, or are you not sure?',
   contact: 'Write to us',

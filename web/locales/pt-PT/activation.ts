@@ -19,19 +19,22 @@ export const activation: InPortuguese<'activation'> = {
   done: 'Ativação concluída',
   successTitle: 'Ativação concluída',
   success:
-    'O autor do conteúdo será avisado, e o conteúdo está a ser preparado para ser entregue: enviamo-lo às pessoas que escolheu.',
+    'Avisamos quem escreveu este conteúdo, e o conteúdo está a ser preparado para ser entregue às pessoas escolhidas.',
   irreversible: 'Este processo não pode ser revertido.',
-  held: 'Obrigado. Enviaremos as cartas em {{moment}}. O autor do conteúdo será avisado, e o conteúdo está preparado para ser entregue.',
+  held: 'Obrigado. Enviaremos as cartas em {{moment}}. Avisamos quem as escreveu, e o conteúdo está preparado para ser entregue.',
   heldStop:
-    'Até lá, o autor ainda o pode impedir. Depois disso, o processo não pode ser revertido.',
+    'Até lá, quem escreveu ainda o pode impedir. Depois disso, o processo não pode ser revertido.',
   reviewed:
-    'O autor do conteúdo será avisado. Há neste momento um número invulgar de entregas, por isso alguém verifica esta antes de sair. Pode demorar até duas semanas.',
-  reviewedStop: 'Enquanto não sair, o autor ainda o pode impedir.',
+    'Avisamos quem escreveu este conteúdo. Há neste momento um número invulgar de entregas, por isso alguém verifica esta antes de sair. Pode demorar até duas semanas.',
+  reviewedStop: 'Enquanto não sair, quem escreveu ainda o pode impedir.',
   notYetTitle: 'Ainda nada pode ser enviado',
   notYet:
-    'O código está certo. Mas o autor ainda não confirmou um endereço de e-mail. Até lá, não enviamos nada a ninguém. Pedimos ao autor que o confirme.',
+    'O código está certo. Mas quem o deu ainda não confirmou um endereço de e-mail. Até lá, não enviamos nada a ninguém. Pedimos-lhe agora que o confirme.',
   notYetNext:
-    'Depois disso, introduza o código outra vez. Se o autor já não o puder fazer, escreva-nos.',
+    'Depois disso, introduza o código outra vez. Se essa pessoa já não o puder fazer, escreva-nos.',
+  writtenBy: 'Escrito por',
+  enteredAt: 'Código introduzido',
+  sentAt: 'Envio das cartas',
   close: 'Não precisa de fazer mais nada. Pode fechar esta página.',
   help: 'O código não funciona, ou tem dúvidas?',
   contact: 'Escreva-nos',

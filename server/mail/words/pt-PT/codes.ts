@@ -70,17 +70,17 @@ export const ptCodes: PortugueseOf<typeof enCodes> = {
   },
   activation: {
     accepted:
-      'O código está certo. O autor do conteúdo será avisado, e o conteúdo está a ser preparado ' +
+      'O código está certo. Avisamos quem escreveu o conteúdo, e este está a ser preparado ' +
       'para entrega.',
     held:
-      'O código está certo. O autor do conteúdo será avisado e pode travar a entrega até: ' +
+      'O código está certo. Avisamos quem escreveu o conteúdo, que pode travar a entrega até: ' +
       '{{until}}. Depois disso, o conteúdo é entregue.',
     reviewed:
-      'O código está certo. O autor do conteúdo será avisado. Há neste momento um número ' +
+      'O código está certo. Avisamos quem escreveu o conteúdo. Há neste momento um número ' +
       'invulgar de entregas, por isso alguém verifica esta antes de sair. Pode demorar até duas ' +
       'semanas.',
     unconfirmed:
-      'O código está certo. Mas o autor ainda não confirmou um endereço de e-mail e, até lá, ' +
+      'O código está certo. Mas quem o deu ainda não confirmou um endereço de e-mail e, até lá, ' +
       'nada é enviado a ninguém. Depois disso, introduza o código outra vez.',
   },
   instructions: {
