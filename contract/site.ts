@@ -9,33 +9,25 @@ import { languages, type Language } from './languages.ts';
 export interface SitePage {
   /** As a stranger types it, in English: `/blog/introducing-codicil`. */
   readonly path: string;
-  readonly languages: readonly Language[];
-  /** Its readers find the English words in a page of their language, and are told so. */
-  readonly borrowed?: readonly Language[];
   /** Not for search engines: it is reached by whoever holds the paper that names it. */
   readonly isUnlisted?: true;
   /** Somebody will type into it: the scripts come at once and not when the browser is idle. */
   readonly hasForm?: true;
 }
 
-/** Law is not translated lightly: there is no Russian edition. */
-const legal: Pick<SitePage, 'languages' | 'borrowed'> = {
-  languages: ['en', 'pt-PT'],
-  borrowed: ['ru'],
-};
-
+/** Each is there in every language. */
 export const sitePages: readonly SitePage[] = [
-  { path: '/', languages },
-  { path: '/about', languages },
-  { path: '/documentation', languages },
-  { path: '/faq', languages },
-  { path: '/blog', languages },
-  ...blogPosts.map(({ slug }) => ({ path: `/blog/${slug}`, languages })),
-  { path: '/terms-of-service', ...legal },
-  { path: '/privacy-policy', ...legal },
-  { path: '/legal-information', ...legal },
-  { path: '/contact', languages, hasForm: true },
-  { path: '/activate', languages, isUnlisted: true, hasForm: true },
+  { path: '/' },
+  { path: '/about' },
+  { path: '/documentation' },
+  { path: '/faq' },
+  { path: '/blog' },
+  ...blogPosts.map(({ slug }) => ({ path: `/blog/${slug}` })),
+  { path: '/terms-of-service' },
+  { path: '/privacy-policy' },
+  { path: '/legal-information' },
+  { path: '/contact', hasForm: true },
+  { path: '/activate', isUnlisted: true, hasForm: true },
 ];
 
 const prefixes: Readonly<Record<Language, string>> = { en: '', 'pt-PT': '/pt', ru: '/ru' };
@@ -59,22 +51,19 @@ export function readAddress(pathname: string): SiteAddress {
   return { language: undefined, path: pathname };
 }
 
-/** Whether the page is answered in this language, be the words its own or borrowed ones. */
-export function isSpokenOn(page: SitePage, language: Language): boolean {
-  return page.languages.includes(language) || page.borrowed?.includes(language) === true;
-}
-
 /** `/faq` in Portuguese is `/pt/faq`; an address that is not of the site has no language. */
 export function addressIn(language: Language, path: string): string {
-  const page = sitePages.find((it) => it.path === path);
-  if (page === undefined || !isSpokenOn(page, language)) return path;
+  if (!isOfSite(path)) return path;
   return path === '/' ? prefixes[language] || '/' : prefixes[language] + path;
 }
 
-/** Whether there is such a page in this language; posts that nobody wrote have a page too. */
-export function hasEdition(language: Language, path: string): boolean {
-  const page = sitePages.find((it) => it.path === path);
-  return page ? isSpokenOn(page, language) : path.startsWith('/blog/');
+/** Whether its address may name a language; posts that nobody wrote have a page too. */
+export function mayNameLanguage(path: string): boolean {
+  return isOfSite(path) || path.startsWith('/blog/');
+}
+
+function isOfSite(path: string): boolean {
+  return sitePages.some((page) => page.path === path);
 }
 
 /** Where the blog can be followed in a language. */

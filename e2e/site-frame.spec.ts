@@ -88,7 +88,6 @@ test('a language is chosen by a link, and holds on the other pages and for the s
   await page.goto('/auth');
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-PT');
 
-  // What has no Russian edition is read in a Russian page.
   const other = await visit();
   await other.goto('/terms-of-service');
   const russian = footer(other).getByRole('link', { name: 'Русский' });

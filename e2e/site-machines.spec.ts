@@ -80,7 +80,7 @@ test(
     const listed = sitePages.filter(({ isUnlisted }) => !isUnlisted);
     expect(addresses.toSorted()).toEqual(
       listed
-        .flatMap(({ path, languages: spoken }) => spoken.map((it) => addressIn(it, path)))
+        .flatMap(({ path }) => languages.map((it) => addressIn(it, path)))
         .map((path) => product.url + path)
         .toSorted(),
     );

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LocationRewrite, RouterHistory } from '@tanstack/react-router';
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { addressIn, hasEdition, readAddress } from '#contract/site.ts';
+import { addressIn, mayNameLanguage, readAddress } from '#contract/site.ts';
 import { currentLanguage } from './i18n.ts';
 import { routeTree } from './routes.tsx';
 import { FailedScreen } from './screens/failed.tsx';
@@ -38,7 +38,7 @@ export function createAppRouter(cache: QueryClient, { history, isRendered }: Rou
     const [pathname = ''] = publicHref.split(/[?#]/);
     const rest = publicHref.slice(pathname.length);
     const { language, path } = readAddress(pathname);
-    if (!language || language === currentLanguage() || !hasEdition(language, path)) return;
+    if (!language || language === currentLanguage() || !mayNameLanguage(path)) return;
     router.history.replace(addressIn(currentLanguage(), path) + rest, state);
   });
   return router;
@@ -67,7 +67,7 @@ function keepLanguage(start: string): LocationRewrite {
   return {
     input: ({ url }) => {
       const asked = readAddress(url.pathname);
-      if (asked.language && hasEdition(asked.language, asked.path)) url.pathname = asked.path;
+      if (asked.language && mayNameLanguage(asked.path)) url.pathname = asked.path;
       return url;
     },
     output: ({ url }) => {

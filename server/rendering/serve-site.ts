@@ -4,14 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Language, languageCookie, languages } from '#contract/languages.ts';
-import {
-  addressIn,
-  feedAddressIn,
-  isSpokenOn,
-  readAddress,
-  sitePages,
-  type SitePage,
-} from '#contract/site.ts';
+import { addressIn, feedAddressIn, readAddress, sitePages, type SitePage } from '#contract/site.ts';
 import type { Deps } from '#server/deps.ts';
 import { acceptedBy, restrict, sendHtml, sendNotBuilt } from './html.ts';
 import { wantedBy } from '#server/http/language.ts';
@@ -20,8 +13,8 @@ import { fresh } from './site-files.ts';
 import type { Site } from './site.ts';
 
 /** What is rendered where there is no page, and where there is no such post. */
-const notFound: SitePage = { path: '/404', languages, isUnlisted: true };
-const unknownPost: SitePage = { path: '/blog/-', languages, isUnlisted: true };
+const notFound: SitePage = { path: '/404', isUnlisted: true };
+const unknownPost: SitePage = { path: '/blog/-', isUnlisted: true };
 
 /** Without a page it is the one that says "not found". */
 export type SendSitePage = (
@@ -33,21 +26,15 @@ export type SendSitePage = (
 export function siteSender(site: Site): SendSitePage {
   return async (request, reply, page = notFound) => {
     const asked = readAddress(pathOf(request.url)).language;
-    const language = spokenOn(page, asked ?? wantedBy(request));
+    const language = asked ?? wantedBy(request);
     const html = await site.html(page, language, acceptedBy(request));
     if (html === null) return sendNotBuilt(reply);
     const isFound = page !== notFound && page !== unknownPost;
-    const isBorrowed = asked !== undefined && !page.languages.includes(asked);
-    restrict(reply, page.isUnlisted ? 'secret' : isBorrowed ? 'unlisted' : 'listed');
+    restrict(reply, page.isUnlisted ? 'secret' : 'listed');
     reply.header('content-language', language);
     reply.header('vary', `accept-encoding${asked ? '' : ', accept-language, cookie'}`);
     return sendHtml(request, reply, isFound ? 200 : 404, html);
   };
-}
-
-/** A page that is not answered in a language is read in English. */
-function spokenOn(page: SitePage, wanted: Language): Language {
-  return isSpokenOn(page, wanted) ? wanted : 'en';
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Files for machines that visit: which pages there are, what to leave alone, whom to write to. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { languages } from '#contract/languages.ts';
 import { addressIn, sitePages } from '#contract/site.ts';
 
 interface SiteFilesOptions {
@@ -30,7 +31,7 @@ const plain = 'text/plain; charset=utf-8';
 function sitemapOf(publicUrl: string): string {
   const listed = sitePages.filter((page) => !page.isUnlisted);
   const entries = listed.flatMap((page) => {
-    const editions = page.languages.map((language) => ({
+    const editions = languages.map((language) => ({
       language: language.slice(0, 2),
       address: publicUrl + addressIn(language, page.path),
     }));

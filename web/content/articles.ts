@@ -4,20 +4,14 @@
  */
 import type { MarkdownTree } from '../features/markdown/tree.ts';
 
-export interface Article {
-  /** Its headings begin at the second level and have addresses. */
-  readonly tree: MarkdownTree;
-  /** English where the language of the page has no edition. */
-  readonly language: string;
-}
-
 const files = import.meta.glob<MarkdownTree>('./*/**/*.md', { import: 'default' });
 
-/** @param name such as `terms-of-service` or `blog/introducing-codicil`. */
-export async function loadArticle(name: string, language: string): Promise<Article> {
-  const own = files[`./${language}/${name}.md`];
-  if (own) return { tree: await own(), language };
-  const english = files[`./en/${name}.md`];
-  if (!english) throw new Error(`Nobody wrote ${name}.`);
-  return { tree: await english(), language: 'en' };
+/**
+ * @param name such as `terms-of-service` or `blog/introducing-codicil`.
+ * @returns a text whose headings begin at the second level and have addresses.
+ */
+export async function loadArticle(name: string, language: string): Promise<MarkdownTree> {
+  const load = files[`./${language}/${name}.md`];
+  if (!load) throw new Error(`Nobody wrote ${name} in ${language}.`);
+  return load();
 }

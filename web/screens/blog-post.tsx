@@ -9,10 +9,10 @@ import { Button } from '../ui/button.tsx';
 
 export function BlogPostScreen() {
   const { t } = useTranslation();
-  const article = useLoaderData({ from: '/blog/$slug' });
+  const tree = useLoaderData({ from: '/blog/$slug' });
   const { slug } = useParams({ from: '/blog/$slug' });
   const post = blogPosts.find((it) => it.slug === slug);
-  if (!article || !post) return <Missing />;
+  if (!tree || !post) return <Missing />;
   const title = t(`blog.posts.${post.slug}.title`);
   return (
     <SitePageFrame
@@ -20,7 +20,7 @@ export function BlogPostScreen() {
       isWholeTitle={title.includes('Codicil')}
       description={t(`blog.posts.${post.slug}.excerpt`)}
     >
-      <BlogArticle slug={post.slug} {...article} />
+      <BlogArticle slug={post.slug} tree={tree} />
     </SitePageFrame>
   );
 }

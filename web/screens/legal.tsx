@@ -14,11 +14,11 @@ const texts = {
 function LegalText({ name }: { name: keyof typeof texts }) {
   const { t } = useTranslation();
   const { path, updated, about } = texts[name];
-  const article = useLoaderData({ from: path });
+  const tree = useLoaderData({ from: path });
   const title = t(`site.pages.${name}`);
   return (
     <SitePageFrame title={title} description={t(about)}>
-      <LegalPage title={title} path={path} updated={updated} {...article} />
+      <LegalPage title={title} updated={updated} tree={tree} />
     </SitePageFrame>
   );
 }

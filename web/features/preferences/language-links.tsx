@@ -6,7 +6,7 @@ import { useLocation } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languages, type Language } from '#contract/languages.ts';
-import { addressIn, isSpokenOn, readAddress, sitePages } from '#contract/site.ts';
+import { addressIn, readAddress, sitePages } from '#contract/site.ts';
 import { useKnownUser } from '../../api/account.ts';
 import { useSaveLanguage } from '../../api/preferences.ts';
 import { rememberLanguage } from '../../i18n.ts';
@@ -45,12 +45,12 @@ export function LanguageLinks({ className }: { className?: string }) {
 }
 
 /**
- * Where a page has no edition in a language, the first page has. The English address names no
- * language: the server remembers the choice and leads there.
+ * Of a page that is not of the site, the first page. The English address names no language: the
+ * server remembers the choice and leads there.
  */
 function editionOf(path: string, language: Language): string {
-  const page = sitePages.find((it) => it.path === path);
-  const address = addressIn(language, page && isSpokenOn(page, language) ? path : '/');
+  const isOfSite = sitePages.some((page) => page.path === path);
+  const address = addressIn(language, isOfSite ? path : '/');
   return language === 'en' ? `${address}?language=en` : address;
 }
 

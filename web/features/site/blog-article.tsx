@@ -14,11 +14,9 @@ import { SiteMarkdown } from './site-markdown.tsx';
 type BlogArticleProps = {
   slug: BlogSlug;
   tree: MarkdownTree;
-  /** Of the words, which may not be that of the page. */
-  language: string;
 };
 
-export function BlogArticle({ slug, tree, language }: BlogArticleProps) {
+export function BlogArticle({ slug, tree }: BlogArticleProps) {
   const { t } = useTranslation();
   const at = blogPosts.findIndex((post) => post.slug === slug);
   const post = blogPosts[at];
@@ -34,7 +32,7 @@ export function BlogArticle({ slug, tree, language }: BlogArticleProps) {
           <h1 className="mt-3 text-3xl">{t(`blog.posts.${slug}.title`)}</h1>
           <p className="mt-5 text-lg text-ink-2">{t(`blog.posts.${slug}.excerpt`)}</p>
         </header>
-        <div lang={language} className="mt-10 border-t border-line pt-10 [&_li+li]:mt-2">
+        <div className="mt-10 border-t border-line pt-10 [&_li+li]:mt-2">
           <SiteMarkdown tree={tree} />
         </div>
       </article>

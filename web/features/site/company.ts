@@ -8,7 +8,6 @@ import type { Facts } from './fill-in.ts';
 
 type Named = Record<Exclude<keyof Installation['company'], 'social'>, string>;
 
-/** In the language of the text around them, which is not always that of the page. */
 const gaps: Readonly<Record<Language, Named>> = {
   en: {
     registration: '[registration number, registry office and share capital]',

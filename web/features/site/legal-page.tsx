@@ -1,10 +1,8 @@
-// A text of the law: when it was changed last, its parts to go to, and the words. A reader whose
-// language has no edition is told so, and reads the English one.
+// A text of the law: when it was changed last, its parts to go to, and the words.
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Language } from '#contract/languages.ts';
 import type { MarkdownTree } from '../markdown/tree.ts';
-import { addressIn } from '#contract/site.ts';
 import { useInstallation } from '../../api/installation.ts';
 import { formatDate } from '../../ui/dates.ts';
 import { contentsOf } from '../markdown/heading-ids.ts';
@@ -15,20 +13,16 @@ import { SiteMarkdown } from './site-markdown.tsx';
 
 type LegalPageProps = {
   title: string;
-  /** Of the page, without a language: `/privacy-policy`. */
-  path: string;
   /** The day, `2025-04-19`. */
   updated: string;
   /** With places for what differs from one installation to another. */
   tree: MarkdownTree;
-  /** Of the text, which may not be that of the page. */
-  language: string;
 };
 
-export function LegalPage({ title, path, updated, tree, language }: LegalPageProps) {
+export function LegalPage({ title, updated, tree }: LegalPageProps) {
   const { t, i18n } = useTranslation();
   const installation = useInstallation();
-  const filled = fillIn(tree, legalFacts(installation, Language.parse(language)));
+  const filled = fillIn(tree, legalFacts(installation, Language.parse(i18n.language)));
   const contents = contentsOf(filled);
   const date = formatDate(updated, 'day', { locale: i18n.language, timeZone: 'UTC' });
   return (
@@ -39,14 +33,10 @@ export function LegalPage({ title, path, updated, tree, language }: LegalPagePro
         <p className="mt-3 text-sm text-ink-2">
           <time dateTime={updated}>{t('legal.updated', { date })}</time>
         </p>
-        {language !== i18n.language && <NoEdition path={path} />}
       </header>
       <div className="mt-8 grid gap-10 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-16">
-        <Contents entries={contents} language={language} />
-        <div
-          lang={language}
-          className="min-w-0 lg:col-start-1 lg:row-start-1 [&_.prose-letter]:text-base"
-        >
+        <Contents entries={contents} />
+        <div className="min-w-0 lg:col-start-1 lg:row-start-1 [&_.prose-letter]:text-base">
           <SiteMarkdown tree={filled} />
         </div>
       </div>
@@ -54,27 +44,10 @@ export function LegalPage({ title, path, updated, tree, language }: LegalPagePro
   );
 }
 
-/** Law is not translated lightly. */
-function NoEdition({ path }: { path: string }) {
-  const { t } = useTranslation();
-  return (
-    <p className="mt-6 rounded-md bg-info-soft px-4 py-3 text-sm text-info-ink">
-      {t('legal.noEdition')}{' '}
-      <a
-        href={addressIn('pt-PT', path)}
-        hrefLang="pt-PT"
-        className="font-semibold underline underline-offset-4"
-      >
-        {t('legal.portugueseEdition')}
-      </a>
-    </p>
-  );
-}
-
-type ContentsProps = { entries: readonly HeadingEntry[]; language: string };
+type ContentsProps = { entries: readonly HeadingEntry[] };
 
 /** Beside the words where there is room, else a list to open above them. */
-function Contents({ entries, language }: ContentsProps) {
+function Contents({ entries }: ContentsProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -84,7 +57,7 @@ function Contents({ entries, language }: ContentsProps) {
           <ChevronDown className="ml-auto size-5 text-ink-3 group-open:rotate-180" />
         </summary>
         <nav aria-label={t('legal.contents')} className="border-t border-line px-4 py-2">
-          <Entries entries={entries} language={language} />
+          <Entries entries={entries} />
         </nav>
       </details>
       <nav
@@ -95,16 +68,16 @@ function Contents({ entries, language }: ContentsProps) {
           {t('legal.contents')}
         </p>
         <div className="border-l border-line pl-4">
-          <Entries entries={entries} language={language} />
+          <Entries entries={entries} />
         </div>
       </nav>
     </>
   );
 }
 
-function Entries({ entries, language }: ContentsProps) {
+function Entries({ entries }: ContentsProps) {
   return (
-    <ol lang={language} className="grid text-sm text-ink-2">
+    <ol className="grid text-sm text-ink-2">
       {entries.map(({ id, title }) => (
         <li key={id}>
           <a

@@ -8,6 +8,4 @@ export const legal = {
   informationAbout: 'Who runs Codicil, which law applies, and how to have your data deleted.',
   updated: 'Last updated {{date}}',
   contents: 'Contents',
-  noEdition: 'This text does not exist in your language yet. You are reading the English one.',
-  portugueseEdition: 'Portuguese edition',
 } as const;

@@ -10,6 +10,4 @@ export const legal: InPortuguese<'legal'> = {
     'Quem mantém o Codicil, que lei se aplica e como pedir a eliminação dos seus dados.',
   updated: 'Última atualização: {{date}}',
   contents: 'Índice',
-  noEdition: 'Ainda não há uma edição no seu idioma. Está a ler a inglesa.',
-  portugueseEdition: 'Edição portuguesa',
 };

@@ -9,6 +9,4 @@ export const legal: InRussian<'legal'> = {
   informationAbout: 'Кто стоит за Codicil, какое право применяется и как удалить ваши данные.',
   updated: 'Последнее обновление: {{date}}',
   contents: 'Содержание',
-  noEdition: 'Русской редакции этого текста нет: юридический текст ниже — на английском языке.',
-  portugueseEdition: 'Португальская редакция',
 };
