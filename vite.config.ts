@@ -28,7 +28,7 @@ const packages = (...names: string[]): RegExp => folder(`node_modules/(${names.j
 const reactItself = [packages('react', 'react-dom', 'scheduler'), /web[\\/]react-dom\./];
 const fields = [
   /web[\\/]theme\./,
-  /web[\\/]ui[\\/](field|tabs|password-.*)\./,
+  /web[\\/]ui[\\/](field|tabs|use-strength|password-.*)\./,
   /web[\\/](api|features[\\/]preferences)[\\/](preferences|preferences-menu|selects|use-.*)\./,
   /icons[\\/](check|circle-alert|circle-check|circle-exclamation-point|eye|eye-off|x)\.mjs/,
 ];

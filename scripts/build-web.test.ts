@@ -52,6 +52,25 @@ test('what is built makes the frames of the pages, of the page as it is written 
   assert.ok(!filesOf('dist').some((name) => name.includes('manifest')));
 });
 
+test('files of the build that import each other are refused', () => {
+  const group = (name: string) => `{ name: '${name}', test: /web.${name}-/, minSize: 0 }`;
+  const groups = `[${group('one')}, ${group('two')}]`;
+  const output = `{ codeSplitting: { includeDependenciesRecursively: false, groups: ${groups} } }`;
+  const config = `export default { root: 'web', build: { rolldownOptions: { output: ${output} } } };`;
+  fs.writeFileSync(join(world, 'vite.config.ts'), config);
+  const write = (name: string, text: string) => fs.writeFileSync(join(world, 'web', name), text);
+  write('one-a.ts', "import { b } from './two-b.ts'; export const a = [b, 'one'];");
+  write('two-b.ts', 'export const b = document.title;');
+  write('one-c.ts', 'export const c = location.href;');
+  write('two-d.ts', "import { c } from './one-c.ts'; export const d = [c, 'two'];");
+  const both = "import { a } from './one-a.ts'; import { d } from './two-d.ts'; console.log(a, d);";
+  write('main.ts', both);
+  assert.throws(
+    build,
+    /Files of the build import each other: assets\/(one|two).*, assets\/(one|two)/,
+  );
+});
+
 test('what every page begins with is as short as it can be', () => {
   build();
   for (const name of ['boot.js', 'first.js']) {

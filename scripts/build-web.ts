@@ -55,15 +55,36 @@ async function buildWeb(): Promise<void> {
 /** Made of what both halves of the build know: the names of files, and the routes. */
 async function writeFrames(): Promise<void> {
   const { framesOf } = (await import(join(unfinished, '.server/render-site.js'))) as FrameMaker;
-  const manifest = join(unfinished, '.vite/manifest.json');
+  const manifestFile = join(unfinished, '.vite/manifest.json');
+  const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest;
+  refuseCircles(manifest);
   const index = await readFile(join(root, 'web/index.html'), 'utf8');
-  const frames = await framesOf(index, JSON.parse(await readFile(manifest, 'utf8')) as Manifest);
+  const frames = await framesOf(index, manifest);
   for (const [name, html] of frames) {
     const path = join(unfinished, name);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, html);
   }
-  await rm(dirname(manifest), { recursive: true });
+  await rm(dirname(manifestFile), { recursive: true });
+}
+
+/**
+ * Of two files that import each other, one starts before what it takes from the other is there: a
+ * page then works or fails by which of them comes first.
+ */
+function refuseCircles(manifest: Manifest): void {
+  const importedBy = (name: string, seen = new Set<string>()): Set<string> => {
+    for (const next of manifest[name]?.imports ?? []) {
+      if (!seen.has(next)) importedBy(next, seen.add(next));
+    }
+    return seen;
+  };
+  const circle = Object.keys(manifest).filter((name) => importedBy(name).has(name));
+  if (circle.length === 0) return;
+  const files = circle.map((name) => manifest[name]?.file).join(', ');
+  throw new Error(
+    `Files of the build import each other: ${files}. See the groups in vite.config.ts.`,
+  );
 }
 
 /** Of two builds at once the later one wins; one that fails leaves the old files in place. */
