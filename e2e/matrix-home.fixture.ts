@@ -26,7 +26,7 @@ export interface Home {
   readonly ids: Readonly<Record<'delivered' | 'protected' | 'draft' | 'note' | 'reader', number>>;
   /** Addresses that somebody else has. */
   readonly links: Readonly<
-    Record<'letter' | 'closed' | 'protected' | 'sealed' | 'check' | 'changes', string>
+    Record<'letter' | 'shared' | 'closed' | 'protected' | 'sealed' | 'check' | 'changes', string>
   >;
 }
 
@@ -84,6 +84,7 @@ export async function furnishHome(
     closed: linkIn(await product.mailTo(at('bruno'), deliverySubject)),
     changes: linkIn(await product.mailTo(email, /^Something was changed without/)),
     check: linkIn(await product.mailTo(email, /^Are you well\? Please confirm/)),
+    shared: `/testament/${delivered.accessLink}`,
     protected: `/testament/${kept.accessLink}`,
     sealed: `/testament/${sealed.accessLink}`,
   };

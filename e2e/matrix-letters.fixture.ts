@@ -16,7 +16,7 @@ export const letterScreens: readonly OtherScreen[] = [
   },
   {
     name: 'letter, notes',
-    path: ({ links }) => unrendered(links.letter),
+    path: ({ links }) => unrendered(links.shared),
     isPublic: true,
     open: ({ page }) => page.getByRole('tab').last().click(),
     shows: (page, words) => expect(page.getByText(words.letter.noNotes)).toBeVisible(),

@@ -57,6 +57,21 @@ test('an owner sees the mail, and the page in the language of its reader', async
   screen.getByRole('heading', { name: 'What Rui will get' });
 });
 
+test('a letter that comes later than its page is asked for by its own link alone', async () => {
+  const owner = person();
+  owner.client.answer('seeAsReader', view);
+  owner.client.answer('listRecipients', [recipient({ id: 3, name: 'Rui' })]);
+  owner.client.answer('listPublicNotes', []);
+  const held = owner.client.hold('getTestament');
+  await owner.goTo('/testaments/7/as/3');
+  await screen.findByText('To: rui@example.org');
+  held.answer(testament({ id: 7, accessLink: 'own-link' }));
+  await owner.press('Page', 'tab');
+  await screen.findByText('Автор: Maria Lopes');
+  const asked = owner.client.asked('listPublicNotes').map(({ params }) => params.accessLink);
+  assert.deepEqual(asked, ['own-link']);
+});
+
 test('the mail is sent to its owner', async () => {
   const { press, client } = await openStage();
   client.answer('sendReaderMail');

@@ -24,15 +24,17 @@ export function ReaderViewScreen() {
     <>
       <PageTitle>{t('reader.pageTitle')}</PageTitle>
       <ReaderStage seenAs={{ id, recipientId }} name={name}>
-        {(page) => (
-          <LetterSheet
-            isTrial
-            accessLink={testament?.accessLink ?? ''}
-            testament={{ ...page, isOwn: false }}
-            pictureHref={pictureHref()}
-            fileHref={(attachmentId) => attachmentHref(id, attachmentId)}
-          />
-        )}
+        {(page) =>
+          testament && (
+            <LetterSheet
+              isTrial
+              accessLink={testament.accessLink}
+              testament={{ ...page, isOwn: false }}
+              pictureHref={pictureHref()}
+              fileHref={(attachmentId) => attachmentHref(id, attachmentId)}
+            />
+          )
+        }
       </ReaderStage>
     </>
   );

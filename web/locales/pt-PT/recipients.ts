@@ -58,7 +58,7 @@ export const recipients: InPortuguese<'recipients'> = {
     returned: 'O e-mail de teste de {{date}} foi devolvido.',
     unknownAddress: 'E-mail de teste de {{date}} recusado: esse endereço não existe.',
     send: 'Enviar e-mail de teste',
-    sendNamed: 'Enviar um e-mail de teste a {{name}}',
+    sendNamed: 'Enviar e-mail de teste a {{name}}',
   },
   twoWords: {
     title: 'As vossas duas palavras',
