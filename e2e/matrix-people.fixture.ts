@@ -44,8 +44,7 @@ export const peoplePanels: readonly Panel[] = [
         await route.fulfill({ response: answer, json: { ...user, isNameAsked: false } });
       });
       await page.reload();
-      await page.getByLabel(words.testaments.dialog.status).selectOption('active');
-      await press(page, words.ui.saveChanges);
+      await press(page, words.edit.saveActivate);
     },
   },
 ];
