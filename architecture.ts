@@ -87,6 +87,7 @@ export const areas: readonly Area[] = [
       '@zxcvbn-ts/*',
     ],
     node: true,
+    testsMayImport: ['scripts/debian-package.ts'],
     testPackages: ['fast-check'],
   },
   {
@@ -245,6 +246,7 @@ export const areas: readonly Area[] = [
     mayImport: anyServerFile,
     packages: ['fastify', '@fastify/*', ...database],
     node: true,
+    testsMayImport: ['scripts/debian-package.ts'],
     testPackages: [
       'age-encryption',
       'ajv',

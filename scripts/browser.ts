@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { installDebianPackage } from './debian-package.ts';
 
 const root = join(import.meta.dirname, '..');
 const playwright = join(root, 'node_modules/@playwright/test/cli.js');
@@ -64,10 +65,7 @@ function download(): string | null {
 
 /** For a machine that reaches a package mirror and nothing else. Needs Debian's tools and root. */
 function installFromPackages(): string | null {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return null;
-  // Without the lock timeout two installations at once fail at the first touch.
-  const apt = 'DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300';
-  runVisibly('sh', ['-c', `${apt} update && ${apt} install -y --no-install-recommends ${shell}`]);
+  installDebianPackage(shell, 'inherit');
   return findBrowser();
 }
 

@@ -4,18 +4,17 @@
  * this file.
  */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
+import { installDebianPackage } from '#scripts/debian-package.ts';
 import { isTorture } from '#torture/length.fixture.ts';
 
 const debianPackage = 'libfaketime';
 const triplets = ['x86_64-linux-gnu', 'aarch64-linux-gnu'];
 const folders = [...triplets.map((one) => `/usr/lib/${one}`), '/usr/lib', '/usr/local/lib'];
 const places = folders.map((folder) => `${folder}/faketime/libfaketime.so.1`);
-const installTimeoutMs = 600_000;
 
 const found = findLibrary() ?? install();
 const missing = `no clock can be shifted: install the package ${debianPackage}, or run this as root on Debian`;
@@ -26,16 +25,9 @@ function findLibrary(): string | null {
   return places.find((place) => existsSync(place)) ?? null;
 }
 
-/** Where it may be installed nobody has to be asked: machines that only test are such. */
 function install(): string | null {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return null;
-  const apt = 'DEBIAN_FRONTEND=noninteractive apt-get -q -o DPkg::Lock::Timeout=300';
-  const commands = `${apt} update && ${apt} install -y --no-install-recommends ${debianPackage}`;
   // What it says would look like the output of a test.
-  spawnSync('sh', ['-c', commands], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    timeout: installTimeoutMs,
-  });
+  installDebianPackage(debianPackage, ['ignore', 'ignore', 'inherit']);
   return findLibrary();
 }
 

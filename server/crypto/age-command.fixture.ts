@@ -1,19 +1,15 @@
 /** The plain `age` command, as a person would use an export years from now. Only for tests. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-
-const installTimeoutMs = 120_000;
+import { installDebianPackage } from '#scripts/debian-package.ts';
 
 /** Installs it where a package manager lets us; else answers why it cannot be used. */
 export function missingAge(): string | null {
   if (!isThere('script')) return 'There is no `script` command to give age a terminal.';
   if (isThere('age')) return null;
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) {
+  if (!installDebianPackage('age')) {
     return 'The age command is not installed, and only root could install it.';
   }
-  const apt = 'DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=60';
-  const command = `${apt} update && ${apt} install -y --no-install-recommends age`;
-  spawnSync('sh', ['-c', command], { stdio: 'ignore', timeout: installTimeoutMs });
   return isThere('age') ? null : 'The age command is not installed and could not be installed.';
 }
 
