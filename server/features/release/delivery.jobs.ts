@@ -8,6 +8,7 @@ import { followUnmailed } from './refused-delivery.changes.ts';
 import { announceChange } from '#server/store/change-mark.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Moment } from '#core/release/moment.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mail, MailContent } from '#server/mail/port.ts';
@@ -17,7 +18,7 @@ import { findTestament } from '#server/store/testaments.ts';
 import type { NotificationMailContext } from '#server/engine/owner-mail.ts';
 import { recipientFacts } from '#server/engine/recipient-mail.ts';
 import type { Alarming } from '#server/jobs/operator.ts';
-import { deliveryTemplate } from '#server/mail/templates/delivery.ts';
+import { deliveryTemplate, type DeliveryFacts } from '#server/mail/templates/delivery.ts';
 import { appendLedger, appendOutcome } from '#server/store/ledger.ts';
 import { readUnwanted } from '#server/store/reports.ts';
 import { notifyIfClosed } from './recall.changes.ts';
@@ -27,6 +28,7 @@ import {
   moveDelivery,
   noteDeliveries,
   releaseBehind,
+  type DeliveryRow,
   type DeliverySecrets,
 } from '#server/engine/deliveries.ts';
 import { hasMailServer } from '#server/engine/world.ts';
@@ -121,19 +123,27 @@ async function compose(
     // lets it go in this very moment, and then it must not be thought no longer true.
     return 'wait';
   }
-  const release = await releaseBehind(db, owner, delivery);
-  const testament =
-    release && (await findTestament(db, owner, release.testament_id, 'with hidden'));
-  if (!release || !testament) {
-    return null;
-  }
+  const own = await readBehind(db, owner, delivery);
+  if (own === null) return null;
   if (!hasMailServer(settings)) {
     // Kept here it would count as sent, and never reach anybody.
     return 'wait';
   }
-  const own = { cause: release.cause, needsPassphrase: testament.protection !== null };
   const to = { owner, row, delivery };
   return composeFor(context, to, (facts) => deliveryTemplate({ ...facts, ...own }));
+}
+
+/** What a mail says of the letter behind its link; null where there is none any more. */
+export async function readBehind(
+  db: Db,
+  owner: Owner,
+  delivery: DeliveryRow,
+): Promise<Pick<DeliveryFacts, 'cause' | 'needsPassphrase'> | null> {
+  const release = await releaseBehind(db, owner, delivery);
+  const testament =
+    release && (await findTestament(db, owner, release.testament_id, 'with hidden'));
+  if (!release || !testament) return null;
+  return { cause: release.cause, needsPassphrase: testament.protection !== null };
 }
 
 interface Receiver {

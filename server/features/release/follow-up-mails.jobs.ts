@@ -17,7 +17,7 @@ import { followUpTemplate } from '#server/mail/templates/follow-up.ts';
 import { findOwner } from '#server/store/accounts.ts';
 import { findInJournal } from '#server/store/journal.ts';
 import { appendLedger, appendOutcome } from '#server/store/ledger.ts';
-import { composeFor, noteCameBack } from './delivery.jobs.ts';
+import { composeFor, noteCameBack, readBehind } from './delivery.jobs.ts';
 
 type Step = 'first-follow-up' | 'last-follow-up';
 type Context = NotificationMailContext &
@@ -60,11 +60,14 @@ async function compose(
   const due = followUpDue(asLight(delivery.accepted_light), await context.readMoment());
   if (due !== step) return isBefore(due, step) ? 'wait' : null;
   if (!hasMailServer(settings)) return 'wait';
+  const behind = await readBehind(db, owner, delivery);
+  if (behind === null) return null;
+  const { needsPassphrase } = behind;
   const mailedAt = delivery.accepted_at;
   const to = { owner, row, delivery };
   // Nobody knows the zone of the reader; only a day is named in it.
   return composeFor(context, to, (facts, { timeZone: zone }) =>
-    followUpTemplate({ ...facts, step, mailedAt, zone }),
+    followUpTemplate({ ...facts, step, mailedAt, zone, needsPassphrase }),
   );
 }
 

@@ -51,8 +51,11 @@ test('A second mail leaves after seven days and a last one after thirty, with th
   const token = await tokenOf(life, one);
   assert(mails.every(({ text }) => text.includes(`/testament/${token}`)));
   assert.equal(new Set(mails.map(({ messageId }) => messageId)).size, 3);
-  assert.match(flat(mails[1]?.text ?? ''), /second mail about it\. We write once more at most/);
-  assert.match(flat(mails[2]?.text ?? ''), /last mail about it/);
+  assert.match(
+    flat(mails[1]?.text ?? ''),
+    /second mail about this message\. We write once more at most/,
+  );
+  assert.match(flat(mails[2]?.text ?? ''), /last mail about this message/);
   await life.product.passDays(400);
   assert.equal(mailCount(life, one), 3);
   const noted = await life.product.db

@@ -34,7 +34,7 @@ export function moveOldCodeTemplate({ code, stopToken, ...facts }: MoveOldCodeFa
     text('moveOldCode.slow'),
     text('moveOldCode.notYou'),
     button('moveOldCode.stop', stopPath(stopToken)),
-    small('keepToYourself'),
+    small('moveOldCode.keep'),
   ]);
 }
 

@@ -93,6 +93,7 @@ export const followed = {
   step: 'first-follow-up',
   mailedAt: Date.UTC(2027, 0, 14, 10),
   zone: 'Europe/Lisbon',
+  needsPassphrase: false,
 } as const;
 
 /** @param told what people wrote, for the places of what they write in the samples. */

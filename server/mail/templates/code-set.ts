@@ -4,7 +4,7 @@
  */
 import type { MailContent } from '#server/mail/port.ts';
 import type { Block } from '#server/mail/sheet.ts';
-import { mailToOwner, type ActFacts, type Pen } from './pen.ts';
+import { headOf, mailToOwner, type ActFacts, type Pen } from './pen.ts';
 
 export interface CodeSetFacts extends ActFacts {
   readonly what: 'made' | 'replaced' | 'switched-on' | 'shortened';
@@ -21,8 +21,14 @@ const happened = {
   shortened: 'codeSet.shortened',
 } as const;
 
+const headThatWaits = {
+  ...headOf('codeSet'),
+  subject: 'codeSet.waitsSubject',
+  title: 'codeSet.waitsTitle',
+} as const;
+
 export function codeSetTemplate(facts: CodeSetFacts): MailContent {
-  return mailToOwner(facts, 'codeSet', (pen) => [
+  return mailToOwner(facts, facts.waits ? headThatWaits : 'codeSet', (pen) => [
     pen.text(happened[facts.what]),
     pen.dates(pen.act(facts)),
     consequence(pen, facts),

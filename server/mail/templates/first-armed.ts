@@ -44,7 +44,7 @@ function isDeletion({ testaments }: FirstArmedFacts): boolean {
 function whatToTell(pen: OwnerPen, facts: FirstArmedFacts): Block[] {
   return [
     pen.heading('firstArmed.tellHeading'),
-    pen.text('firstArmed.tell', { prefix: `${facts.publicUrl}/testament/` }),
+    pen.text('firstArmed.tell', { prefix: `${facts.publicUrl}/` }),
     pen.text('firstArmed.passphrase'),
     pen.text(facts.code === null ? 'firstArmed.sheet' : 'firstArmed.printSheet'),
   ];

@@ -16,6 +16,7 @@ export interface FollowUpFacts extends RecipientFacts {
   readonly mailedAt: number;
   /** IANA name of the zone in which that day is named. */
   readonly zone: string;
+  readonly needsPassphrase: boolean;
 }
 
 const groups = { 'first-follow-up': 'followUp', 'last-follow-up': 'lastFollowUp' } as const;
@@ -38,6 +39,7 @@ export function followUpTemplate(facts: FollowUpFacts): MailContent {
     text(`${group}.which`),
     text('followUp.calm'),
     button('delivery.read', `/testament/${encodeURIComponent(facts.token)}`),
+    ...(facts.needsPassphrase ? [text('delivery.passphrase', { owner })] : []),
     ...genuineBlocks(pen, facts, [text('followUp.same')]),
     unknownWriter(words, facts),
   ]);

@@ -15,7 +15,7 @@ export function genuineBlocks(
     heading('delivery.genuine'),
     ...sharedBlocks(words, facts),
     ...also,
-    text('delivery.genuineLink', { prefix: `${facts.publicUrl}/testament/` }),
+    text('delivery.genuineLink', { prefix: `${facts.publicUrl}/` }),
     text('delivery.genuineAsk', { owner }),
     text('delivery.alive', { owner }),
     small('delivery.forYou'),

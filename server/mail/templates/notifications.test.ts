@@ -57,7 +57,7 @@ test('The first arming says what happens when, in the singular too, and what to 
   assert.match(text, /1 letter for 1 person/);
   assert.match(text, /14 March 2027, 10:00 \(Europe\/Lisbon\) We ask you by mail/);
   assert.match(text, /If you do not answer 1 check, the grace period of 1 day begins/);
-  assert.match(text, /genuine if its link begins with https:\/\/codicil\.example\/testament\/ /);
+  assert.match(text, /the address in the browser begins with https:\/\/codicil\.example\/ /);
   assert.match(text, /make an activation code and print its sheet/);
   assert.match(flat('armed by a code'), /we send its letters at once/);
   assert.match(flat('armed by a code'), /Print the sheet of your activation code/);

@@ -18,7 +18,7 @@ export function resetLinkTemplate({ token, stopToken, ...facts }: ResetLinkFacts
     text('resetLink.waits'),
     text('resetLink.notYou'),
     button('resetLink.stop', stopPath(stopToken)),
-    small('keepToYourself'),
+    small('resetLink.keep'),
   ]);
 }
 

@@ -29,7 +29,7 @@ export function recalledTemplate(facts: RecalledFacts): MailContent {
     text(`${group}.answered`, { owner }),
     text(`${group}.sorry`),
     ...sharedBlocks(words, facts),
-    text('recalled.proof'),
+    text('recalled.proof', { owner }),
     button('recalled.look', `/testament/${encodeURIComponent(facts.token)}`),
     text('recalled.again'),
     unknownWriter(words, facts),

@@ -83,13 +83,17 @@ export function sharedBlocks(words: MailWords, facts: RecipientFacts): Block[] {
   return blocks.flatMap((text): Block[] => (text === null ? [] : [{ kind: 'text', text }]));
 }
 
-/** In every mail to somebody who may never have heard of its writer or of us. */
+/**
+ * In every mail to somebody who may never have heard of its writer or of us.
+ * @param isNamed whether the mail says who the writer is.
+ */
 export function unknownWriter(
   words: MailWords,
   { publicUrl, token }: { publicUrl: string; token: string },
+  isNamed = true,
 ): Block {
   const url = `${publicUrl}${reportPath}/${encodeURIComponent(token)}`;
-  return { kind: 'small', text: words('unknownWriter', { url }) };
+  return { kind: 'small', text: words(isNamed ? 'unknownWriter' : 'unnamedWriter', { url }) };
 }
 
 /**

@@ -87,7 +87,10 @@ test('A delivery says who wrote, where to read, and claims no death', () => {
   assert.match(text, /whether all is well, and got no answer/);
   assert.match(text, /we do not know whether Helena Duarte has died/);
   assert.match(text, /You need no account, and you pay nothing\./);
-  assert.match(text, /genuine address begins with https:\/\/codicil\.example\/testament\/ /);
+  assert.match(
+    text,
+    /the address at the top of your browser has to begin with https:\/\/codicil\.example\/ /,
+  );
   assert.doesNotMatch(text, /passphrase/);
   assert.match(
     flat(all['delivery with a passphrase']?.text ?? ''),
@@ -105,12 +108,12 @@ test('A false alarm says who answered, and that nothing is expected', () => {
   assert.ok(mail.text.includes(`${publicUrl}/testament/${token}\n`));
 });
 
-test('Who has read is told that it was sent too early, and that its writer is well', () => {
+test('Who has read is told that it was sent too early, and that its writer answered', () => {
   const mail = recalledTemplate({ ...delivered, hasRead: true });
   const text = flat(mail.text);
-  assert.equal(mail.subject, 'Sent too early: Helena Duarte is well');
+  assert.equal(mail.subject, 'Sent too early: Helena Duarte has answered');
   assert.match(text, /Dear Marta Duarte,/);
-  assert.match(text, /Since then Helena Duarte has answered, and is well\./);
+  assert.match(text, /Since then Helena Duarte has answered\. What/);
   assert.match(
     text,
     /What you read was sent too early\. The page behind your link is closed now\./,
@@ -216,10 +219,17 @@ test('A follow-up names the day of the first mail, asks for nothing, and is no a
     assert.match(text, /On 14 January we wrote to you that Helena Duarte left a message for you/);
     assert.match(text, /Nothing is expected of you, and there is no hurry/);
     assert.match(text, step === 'first-follow-up' ? /second mail/ : /last mail/);
-    assert.match(text, /genuine address begins with https:\/\/codicil\.example\/testament\/ /);
+    assert.match(
+      text,
+      /the address at the top of your browser has to begin with https:\/\/codicil\.example\/ /,
+    );
     assert.match(text, /unknown-writer/);
     assert.match(text, /amber river/);
     assert.match(text, /lemon tree/);
+    assert.doesNotMatch(text, /will ask for the password/);
+    const behind = { ...followed, step, needsPassphrase: true };
+    const locked = followUpTemplate({ ...delivered, language: 'en', ...behind });
+    assert.match(flat(locked.text), /It is none of your own passwords/);
     assert.doesNotMatch(`${mail.subject} ${text}`, /urgent|warning|reminder|please answer/i);
   }
 });

@@ -37,6 +37,6 @@ export function trialEmailTemplate(facts: TestEmailFacts): MailContent {
     isInstead ? text('testEmail.instead') : known,
     text('testEmail.nothing'),
     small('testEmail.about'),
-    ...(token === null ? [] : [unknownWriter(words, { publicUrl, token })]),
+    ...(token === null ? [] : [unknownWriter(words, { publicUrl, token }, owner !== '')]),
   ]);
 }

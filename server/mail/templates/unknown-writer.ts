@@ -37,9 +37,9 @@ export const reportWords: Readonly<Record<Language, ReportWords>> = {
       'desta pessoa. O correio de outras pessoas continua a chegar. Aqui ninguém o pode desfazer.',
     word: 'parar',
     label: (word) => `Escreva a palavra ${word}`,
-    press: 'Terminar estes emails',
+    press: 'Terminar estes e-mails',
     wrong: (word) => `Ainda nada terminou. Escreva a palavra ${word}.`,
-    done: 'Estes emails terminaram',
+    done: 'Estes e-mails terminaram',
     doneText: 'Nada mais desta pessoa chega ao seu endereço. Pode fechar esta página.',
   },
   ru: {

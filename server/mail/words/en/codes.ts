@@ -7,6 +7,8 @@ export const enCodes = {
     subject: 'One of your activation codes can be used now',
     preheader: 'If it was you who set it up, you need not do anything.',
     title: 'An activation code can be used now',
+    waitsSubject: 'One of your activation codes can be used in three days',
+    waitsTitle: 'An activation code can be used in three days',
     made: 'An activation code was made in your Codicil account.',
     replaced: 'An activation code in your Codicil account was replaced by a new one.',
     switchedOn: 'A trigger with an activation code was switched on again in your Codicil account.',

@@ -7,7 +7,7 @@ export const enDeliveries = {
     title: '{{owner}} left a message for you',
     who:
       '{{owner}} wrote a message and chose you to receive it. It was kept by Codicil, a service ' +
-      'that delivers such messages when their writer no longer answers.',
+      'that delivers such messages as their writer decided.',
     why:
       'We asked {{owner}} several times by mail whether all is well, and got no answer. We do ' +
       'not know the reason, and we do not know whether {{owner}} has died.',
@@ -20,17 +20,20 @@ export const enDeliveries = {
     where: 'The message is not in this mail. It opens in your browser, whenever you are ready.',
     read: 'Read the message',
     passphrase:
-      'The page will ask for the password that {{owner}} chose for it. {{owner}} may have told it ' +
-      'to you or written it down for you. Codicil does not know it.',
+      'The page will ask for the password that {{owner}} chose for this message. It is none of ' +
+      'your own passwords. {{owner}} may have told it to you or written it down for you. ' +
+      'Codicil does not know it.',
     free: 'You need no account, and you pay nothing.',
     genuine: 'How to be sure that this mail is genuine',
     genuineLink:
-      'The page never asks you for money, bank details or any of your passwords. Its genuine ' +
-      'address begins with {{prefix}}',
+      'The page never asks you for money, bank details or any of your own passwords. When it is ' +
+      'open, the address at the top of your browser has to begin with {{prefix}}',
     genuineAsk:
-      'If you are in doubt, wait and ask somebody who is close to {{owner}}. The link stays valid.',
+      'If you are in doubt, wait and ask somebody who is close to {{owner}}. There is no hurry.',
     alive: 'If you know that {{owner}} is well, please tell them about this mail.',
-    forYou: 'The link is meant for you alone. Please do not pass it on.',
+    forYou:
+      'The link is meant for you alone. Please do not pass it on. You may speak about this mail ' +
+      'with anybody.',
     trialSubject: 'TEST: {{subject}}',
     trial: 'This is a test that you sent to yourself. {{recipient}} has not got it.',
     footer: 'Sent by Codicil at {{host}} on behalf of {{owner}}.',
@@ -40,9 +43,10 @@ export const enDeliveries = {
     preheader: 'We wrote to you on {{day}}. Nothing is expected of you.',
     title: 'Our mail of {{day}}',
     what:
-      'On {{day}} we wrote to you that {{owner}} left a message for you. Nobody has opened it yet, ' +
-      'and we cannot tell whether our mail reached you.',
-    which: 'This is the second mail about it. We write once more at most.',
+      'On {{day}} we wrote to you that {{owner}} left a message for you. Codicil keeps such ' +
+      'messages and delivers them as their writer decided. Nobody has opened this one yet, and ' +
+      'we cannot tell whether our mail reached you.',
+    which: 'This is the second mail about this message. We write once more at most.',
     calm:
       'Nothing is expected of you, and there is no hurry. The message opens in your browser, ' +
       'whenever you are ready.',
@@ -50,11 +54,14 @@ export const enDeliveries = {
   },
   lastFollowUp: {
     subject: 'Our last mail about the message from {{owner}}',
-    which: 'This is the last mail about it. The link stays valid after it.',
+    which: 'This is the last mail about this message. The link stays valid after it.',
   },
   unknownWriter:
-    'Do you not know this person? Tell us here, and we send you nothing more from them: ' +
-    '{{url}}',
+    'Only if you do not know this person: tell us here, and we send you nothing more from them. ' +
+    'This cannot be undone: {{url}}',
+  unnamedWriter:
+    'Do you not want these mails? Tell us here, and we send you nothing more from this account. ' +
+    'This cannot be undone: {{url}}',
   recalled: {
     subject: 'False alarm: {{owner}} has answered',
     preheader: 'You need not do anything.',
@@ -67,18 +74,20 @@ export const enDeliveries = {
       'not opened it. You need not do anything.',
     sorry: 'We are sorry for the worry this has caused you.',
     look: 'Look at the page',
-    proof: 'You can see for yourself: open the link in our first mail, and the page says the same.',
+    proof:
+      'The best proof is to speak with {{owner}}. The page behind the link in our first mail ' +
+      'says the same.',
     again:
       'If the message is meant to reach you one day after all, you get a new mail with a new ' +
       'link.',
     footer: 'Sent by Codicil at {{host}} on behalf of {{owner}}.',
   },
   recalledRead: {
-    subject: 'Sent too early: {{owner}} is well',
+    subject: 'Sent too early: {{owner}} has answered',
     title: 'What you read was sent too early',
     answered:
-      'Since then {{owner}} has answered, and is well. What you read was sent too early. The ' +
-      'page behind your link is closed now. You need not do anything.',
+      'Since then {{owner}} has answered. What you read was sent too early. The page behind ' +
+      'your link is closed now. You need not do anything.',
     sorry: 'We are sorry for what you went through because of this.',
   },
 } as const;

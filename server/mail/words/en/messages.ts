@@ -101,8 +101,8 @@ export const enMessages = {
       'Codicil: this telephone number was changed or removed in your account, and gets no more ' +
       'messages. If it was not you, sign in at {{host}} and look.',
     delivery:
-      'Codicil: {{owner}} left a message for you. Our mail to you was refused. Read it here, ' +
-      'without an account and without paying: {{url}}',
+      'Codicil: {{owner}} left a message for you. Our mail to you was refused. Read the message ' +
+      'here, without an account and without paying: {{url}}',
     test: 'TEST from Codicil at {{host}}: text messages reach this number. Nothing has happened.',
   },
 } as const;

@@ -24,6 +24,7 @@ export const enMoves = {
       'You need not type it. Without it the account moves three days after the new address has ' +
       'answered.',
     notYou: 'If it was not you, stop it here, and then change your password:',
+    keep: 'Please do not forward this message. With its code, anybody could move your account.',
     stop: 'Stop the move',
   },
   moveWaits: {

@@ -61,7 +61,8 @@ export const enNotifications = {
     tellHeading: 'What to tell others, and what to print',
     tell:
       'Tell somebody close to you that a mail from Codicil may come one day. Nobody needs an ' +
-      'account for it, and nobody pays. It is genuine if its link begins with {{prefix}}',
+      'account for it, and nobody pays. When its page is open, the address in the browser ' +
+      'begins with {{prefix}}',
     passphrase:
       'If you gave a letter a passphrase, write it down for its readers. We do not know it.',
     sheet:
@@ -123,7 +124,7 @@ export const enNotifications = {
   },
   outage: {
     subject: 'Our service was down, and your dates have moved',
-    preheader: 'You need not do anything. The new dates are inside.',
+    preheader: 'You need not do anything.',
     title: 'Your dates have moved',
     what:
       'From {{from}} to {{until}} our service was down, or it could send no mail. You could ' +
@@ -148,7 +149,8 @@ export const enNotifications = {
       'Somebody changed your letters, recipients or triggers {{count}} times, in one of your ' +
       'browsers, without typing your password:',
     concerns:
-      'This is about {{testaments}}. The change reaches nobody and deletes nothing before this time:',
+      'This is about {{testaments}}. The change reaches nobody and deletes nothing before this ' +
+      'time:',
     until: 'From then on the change counts.',
     fine: 'If it was you, you need not do anything.',
     notYou:
@@ -248,12 +250,14 @@ export const enNotifications = {
       'Your full name was changed. If you chose no other name for your people, mails to them ' +
       'call you by it.',
     nameForPeople:
-      'The name by which your people know you was changed. Mails to your recipients call you by it.',
+      'The name by which your people know you was changed. Mails to your recipients call you by ' +
+      'it.',
     picture: 'The picture that your recipients will see was changed or removed.',
     changedWhileOff:
       'A letter that is switched off was changed: its text, its files or its recipients.',
     putOff:
-      'A letter now goes out later than before: we ask less often, or wait longer, before we deliver it.',
+      'A letter now goes out later than before: we ask less often, or wait longer, before we ' +
+      'deliver it.',
     linkReplaced: 'The link of a letter was replaced. The earlier link leads nowhere now.',
     sessionEnded: 'One of your browsers was signed out.',
     language: 'The language of your pages and mails was changed.',

@@ -27,7 +27,9 @@ export const enPhrases = {
   codeLabel: 'The page will ask you for this code:',
   keepToYourself:
     'Please do not forward this message. With its link and its code, anybody could answer for you.',
-  onlyTheCode: 'The page asks for this code only, never for a password or a payment.',
+  onlyTheCode:
+    'The page asks for this code only, never for a password or a payment. Tell the code to ' +
+    'nobody, not even on the telephone.',
   ownerFooter: 'You receive this message because you have an account with Codicil at {{host}}.',
   machineFooter: 'Please do not reply to it: no person reads replies. Help: {{help}}',
   device: {

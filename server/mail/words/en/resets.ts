@@ -30,6 +30,7 @@ export const enResets = {
     notYou:
       'If it was not you, you need not do anything. Nothing changes unless somebody uses the link. ' +
       'You can also end the link here:',
+    keep: 'Please do not forward this message. With its link, anybody could choose your password.',
     stop: 'It was not me',
   },
   resetByOperator: {

@@ -107,7 +107,8 @@ export const enSentences = {
     changedWhileOff:
       'A letter that is switched off was changed, from {{device}}, without your password.',
     putOff:
-      'A letter now goes out later than before. This was changed, from {{device}}, without your password.',
+      'A letter now goes out later than before. This was changed, from {{device}}, without your ' +
+      'password.',
     linkReplaced:
       'The link of a letter was replaced, from {{device}}, without your password. The earlier ' +
       'link leads nowhere now.',

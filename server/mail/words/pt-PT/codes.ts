@@ -10,6 +10,8 @@ export const ptCodes: PortugueseOf<typeof enCodes> = {
     subject: 'Um dos seus códigos de ativação já pode ser usado',
     preheader: 'Se foi uma ação sua, não precisa de fazer nada.',
     title: 'Um código de ativação já pode ser usado',
+    waitsSubject: 'Um dos seus códigos de ativação pode ser usado daqui a três dias',
+    waitsTitle: 'Um código de ativação pode ser usado daqui a três dias',
     made: 'Foi criado um código de ativação na sua conta do Codicil.',
     replaced: 'Um código de ativação da sua conta do Codicil foi substituído por um novo.',
     switchedOn: 'Uma regra com um código de ativação voltou a ser ligada na sua conta do Codicil.',

@@ -9,8 +9,7 @@ export const ptDeliveries: PortugueseOf<typeof enDeliveries> = {
     title: '{{owner}} deixou-lhe uma mensagem',
     who:
       '{{owner}} escreveu uma mensagem e quis que ela lhe chegasse a si. Quem a guardou foi o ' +
-      'Codicil, um serviço que entrega estas mensagens quando quem as escreveu deixa de ' +
-      'responder.',
+      'Codicil, um serviço que entrega estas mensagens como quem as escreveu decidiu.',
     why:
       'Perguntámos várias vezes a {{owner}}, por e-mail, se está tudo bem, e não tivemos ' +
       'resposta. Não sabemos porquê, nem sabemos se {{owner}} morreu.',
@@ -23,19 +22,19 @@ export const ptDeliveries: PortugueseOf<typeof enDeliveries> = {
     where: 'A mensagem não está neste e-mail. Abre-se no seu navegador, quando quiser.',
     read: 'Ler a mensagem',
     passphrase:
-      'A página vai pedir a palavra-passe que {{owner}} escolheu para a mensagem. Talvez ' +
-      '{{owner}} lhe tenha dito qual é, ou a tenha deixado escrita para si. O Codicil não a ' +
-      'conhece.',
+      'A página vai pedir a palavra-passe que {{owner}} escolheu para esta mensagem. Não é ' +
+      'nenhuma das suas palavras-passe. Talvez {{owner}} lhe tenha dito qual é, ou a tenha ' +
+      'deixado escrita para si. O Codicil não a conhece.',
     free: 'Não precisa de conta, e não paga nada.',
     genuine: 'Como ter a certeza de que este e-mail é verdadeiro',
     genuineLink:
-      'A página nunca lhe pede dinheiro, dados bancários nem nenhuma das suas palavras-passe. O ' +
-      'endereço verdadeiro começa por {{prefix}}',
-    genuineAsk:
-      'Se tiver dúvidas, espere e pergunte a alguém próximo de {{owner}}. A ligação continua ' +
-      'válida.',
+      'A página nunca lhe pede dinheiro, dados bancários nem nenhuma das suas palavras-passe. ' +
+      'Quando estiver aberta, o endereço no cimo do navegador tem de começar por {{prefix}}',
+    genuineAsk: 'Se tiver dúvidas, espere e pergunte a alguém próximo de {{owner}}. Não há pressa.',
     alive: 'Se sabe que {{owner}} está bem, por favor, fale-lhe deste e-mail.',
-    forYou: 'A ligação destina-se apenas a si. Por favor, não a dê a ninguém.',
+    forYou:
+      'A ligação destina-se apenas a si. Por favor, não a dê a ninguém. Deste e-mail pode falar ' +
+      'com quem quiser.',
     trialSubject: 'TESTE: {{subject}}',
     trial: 'Isto é um teste que enviou a si. {{recipient}} não o recebeu.',
     footer: 'Enviado pelo Codicil em {{host}}, a pedido de {{owner}}.',
@@ -45,18 +44,25 @@ export const ptDeliveries: PortugueseOf<typeof enDeliveries> = {
     preheader: 'Escrevemos-lhe a {{day}}. Não tem de fazer nada.',
     title: 'O nosso e-mail de {{day}}',
     what:
-      'A {{day}} escrevemos-lhe a dizer que {{owner}} lhe deixou uma mensagem. Ainda ninguém a ' +
-      'abriu, e não sabemos se o nosso e-mail lhe chegou.',
-    which: 'Este é o segundo e-mail sobre ela. Escrevemos-lhe no máximo mais uma vez.',
-    calm: 'Não tem de fazer nada, e não há pressa. A mensagem abre-se no seu navegador, quando quiser.',
+      'A {{day}} escrevemos-lhe a dizer que {{owner}} lhe deixou uma mensagem. O Codicil guarda ' +
+      'estas mensagens e entrega-as como quem as escreveu decidiu. Ainda ninguém abriu esta, e ' +
+      'não sabemos se o nosso e-mail lhe chegou.',
+    which: 'Este é o segundo e-mail sobre esta mensagem. Escrevemos-lhe no máximo mais uma vez.',
+    calm:
+      'Não tem de fazer nada, e não há pressa. A mensagem abre-se no seu navegador, quando ' +
+      'quiser.',
     same: 'A ligação é a mesma do e-mail desse dia, que pode procurar.',
   },
   lastFollowUp: {
     subject: 'O nosso último e-mail sobre a mensagem de {{owner}}',
-    which: 'Este é o último e-mail sobre ela. A ligação continua válida depois dele.',
+    which: 'Este é o último e-mail sobre esta mensagem. A ligação continua válida depois dele.',
   },
   unknownWriter:
-    'Não conhece esta pessoa? Diga-nos aqui, e não lhe enviamos mais nada da parte dela: {{url}}',
+    'Só se não conhece esta pessoa: diga-nos aqui, e não lhe enviamos mais nada da parte dela. ' +
+    'Não se pode desfazer: {{url}}',
+  unnamedWriter:
+    'Não quer estes e-mails? Diga-nos aqui, e não lhe enviamos mais nada desta conta. Não se ' +
+    'pode desfazer: {{url}}',
   recalled: {
     subject: 'Falso alarme: {{owner}} já nos respondeu',
     preheader: 'Não precisa de fazer nada.',
@@ -69,18 +75,20 @@ export const ptDeliveries: PortugueseOf<typeof enDeliveries> = {
       'não tinha sido aberta. Não precisa de fazer nada.',
     sorry: 'Lamentamos a preocupação que isto lhe causou.',
     look: 'Ver a página',
-    proof: 'Pode confirmá-lo: abra a ligação do nosso primeiro e-mail, e a página diz-lhe o mesmo.',
+    proof:
+      'A melhor confirmação é falar com {{owner}}. A página da ligação do nosso primeiro e-mail ' +
+      'diz o mesmo.',
     again:
       'Se um dia a mensagem tiver mesmo de lhe chegar, recebe um novo e-mail com uma nova ' +
       'ligação.',
     footer: 'Enviado pelo Codicil em {{host}}, a pedido de {{owner}}.',
   },
   recalledRead: {
-    subject: 'Enviado cedo demais: {{owner}} está bem',
+    subject: 'Enviado cedo demais: {{owner}} já nos respondeu',
     title: 'O que leu foi enviado cedo demais',
     answered:
-      'Entretanto {{owner}} respondeu, e está bem. O que leu foi enviado cedo demais. A página ' +
-      'que a sua ligação abria está agora fechada. Não precisa de fazer nada.',
+      'Entretanto {{owner}} respondeu. O que leu foi enviado cedo demais. A página que a sua ' +
+      'ligação abria está agora fechada. Não precisa de fazer nada.',
     sorry: 'Lamentamos muito aquilo por que passou por causa disto.',
   },
 };

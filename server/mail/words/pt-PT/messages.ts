@@ -109,8 +109,8 @@ export const ptMessages: PortugueseOf<typeof enMessages> = {
       'Codicil: o telefone da sua conta foi mudado ou retirado, e este deixa de receber ' +
       'mensagens. Se foi outra pessoa, entre em {{host}} e veja.',
     delivery:
-      'Codicil: {{owner}} deixou-lhe uma mensagem. O nosso e-mail para si foi recusado. Leia-a ' +
-      'aqui, sem conta e sem pagar nada: {{url}}',
+      'Codicil: {{owner}} deixou-lhe uma mensagem. O nosso e-mail foi recusado. Leia a ' +
+      'mensagem, sem conta e sem pagar nada: {{url}}',
     test: 'TESTE do Codicil em {{host}}: as mensagens chegam a este telefone. Nada aconteceu.',
   },
 };

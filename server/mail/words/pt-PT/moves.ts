@@ -26,6 +26,9 @@ export const ptMoves: PortugueseOf<typeof enMoves> = {
       'Não é obrigatório escrevê-lo. Sem ele, a conta muda três dias depois de o novo endereço ' +
       'responder.',
     notYou: 'Se foi outra pessoa, interrompa aqui a mudança e depois mude a palavra-passe:',
+    keep:
+      'Por favor, não reencaminhe esta mensagem. Com o código, qualquer pessoa poderia mudar a ' +
+      'sua conta de endereço.',
     stop: 'Interromper a mudança',
   },
   moveWaits: {

@@ -65,8 +65,8 @@ export const ptNotifications: PortugueseOf<typeof enNotifications> = {
     tellHeading: 'O que dizer aos outros, e o que imprimir',
     tell:
       'Diga a alguém próximo de si que um dia pode chegar um e-mail do Codicil. Ninguém precisa ' +
-      'de conta para o ler, e ninguém paga. O e-mail é verdadeiro se a ligação começar por ' +
-      '{{prefix}}',
+      'de conta para o ler, e ninguém paga. Quando a página dele estiver aberta, o endereço no ' +
+      'navegador começa por {{prefix}}',
     passphrase:
       'Se deu uma frase-passe a uma carta, deixe-a escrita para quem a vai ler. Nós não a ' +
       'conhecemos.',
@@ -106,7 +106,9 @@ export const ptNotifications: PortugueseOf<typeof enNotifications> = {
     after:
       'Se isso não mudar, todas as suas datas param a partir de {{when}}. Nada é então enviado a ' +
       'ninguém até estar reparado. Não perde tempo nenhum: depois as datas continuam.',
-    you: 'Não precisa de fazer nada. As verificações que lhe enviarmos até lá funcionam como sempre.',
+    you:
+      'Não precisa de fazer nada. As verificações que lhe enviarmos até lá funcionam como ' +
+      'sempre.',
     operator:
       'Dissemos a quem gere este servidor como o reparar. Se conhece essa pessoa, mostre-lhe ' +
       'este e-mail, por favor. Voltamos a escrever daqui a uma semana se nada tiver mudado.',
@@ -131,7 +133,7 @@ export const ptNotifications: PortugueseOf<typeof enNotifications> = {
   },
   outage: {
     subject: 'O nosso serviço esteve parado, e as suas datas mudaram',
-    preheader: 'Não precisa de fazer nada. As novas datas estão aqui dentro.',
+    preheader: 'Não precisa de fazer nada.',
     title: 'As suas datas mudaram',
     what:
       'Desde {{from}} até {{until}}, o nosso serviço esteve parado, ou não conseguiu enviar ' +

@@ -33,7 +33,9 @@ export const ptPhrases: PortugueseOf<typeof enPhrases> = {
   keepToYourself:
     'Por favor, não reencaminhe esta mensagem. Com a ligação e o código, qualquer pessoa poderia ' +
     'responder por si.',
-  onlyTheCode: 'A página pede apenas este código, nunca uma palavra-passe ou um pagamento.',
+  onlyTheCode:
+    'A página pede apenas este código, nunca uma palavra-passe ou um pagamento. Não diga o ' +
+    'código a ninguém, nem ao telefone.',
   ownerFooter: 'Recebe esta mensagem porque tem uma conta do Codicil em {{host}}.',
   machineFooter: 'Não responda a este e-mail: nenhuma pessoa lê as respostas. Ajuda: {{help}}',
   device: {

@@ -32,6 +32,9 @@ export const ptResets: PortugueseOf<typeof enResets> = {
     notYou:
       'Se foi outra pessoa, não precisa de fazer nada. Nada muda, a não ser que alguém use a ' +
       'ligação. Também pode anular aqui a ligação:',
+    keep:
+      'Por favor, não reencaminhe esta mensagem. Com a ligação, qualquer pessoa poderia ' +
+      'escolher a sua palavra-passe.',
     stop: 'Não fui eu',
   },
   resetByOperator: {
@@ -67,7 +70,9 @@ export const ptResets: PortugueseOf<typeof enResets> = {
     subject: 'A nova palavra-passe foi interrompida',
     preheader: 'A palavra-passe antiga funciona como antes.',
     title: 'A nova palavra-passe foi interrompida',
-    what: 'A nova palavra-passe da sua conta do Codicil foi interrompida. A antiga funciona como antes.',
+    what:
+      'A nova palavra-passe da sua conta do Codicil foi interrompida. A antiga funciona como ' +
+      'antes.',
     notYou:
       'Se não foi uma ação sua, outra pessoa lê os seus e-mails ou usa o seu navegador. Pode ' +
       'voltar a pedir uma nova palavra-passe, ou escrever-nos.',
