@@ -79,6 +79,8 @@ export function warningTemplate(facts: WarningFacts): MailContent {
     ...answerBlocks(words, words(`${group}.answer`), facts),
     pen.text(`${group}.final`),
     ...(group === 'warning' && deleted > 0 ? [pen.text('deletionWarning.final')] : []),
+    // An heir who presses it hides a death, and delays what waits for others.
+    pen.small(group === 'warning' ? 'released.heirs' : 'deletion.heirs'),
     ...secrecyBlocks(words),
   ]);
 }

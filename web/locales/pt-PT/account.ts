@@ -52,7 +52,7 @@ export const account: InPortuguese<'account'> = {
   },
   newPassword: {
     title: 'Uma nova palavra-passe para a sua conta começa a valer: {{moment}}.',
-    text: 'Alguém a escolheu através de uma ligação no nosso e-mail. Se não foi você, interrompa-a.',
+    text: 'Alguém a escolheu através de uma ligação no nosso e-mail. Se foi outra pessoa, interrompa-a.',
     stop: 'Interromper a nova palavra-passe',
     done: 'A nova palavra-passe foi interrompida',
     doneText:

@@ -8,7 +8,7 @@ export const ptChecks: PortugueseOf<typeof enChecks> = {
     preheader: 'Carregue no botão, e as datas avançam.',
     title: 'Responda a esta verificação, por favor',
     why:
-      'Pediu-nos que perguntássemos por si {{every}}. Este é o lembrete {{attempt}} de ' +
+      'Pediu-nos que lhe perguntássemos {{every}} se está bem. Este é o lembrete {{attempt}} de ' +
       '{{attempts}}. Por favor, carregue no botão e responda na página. Depois disso as datas ' +
       'avançam, e nada é enviado a ninguém.',
     answer: 'Responder à verificação',
@@ -16,8 +16,8 @@ export const ptChecks: PortugueseOf<typeof enChecks> = {
     nextAttempt: 'Voltamos a escrever-lhe.',
     graceStarts: 'Começa o período de tolerância. Enviamos-lhe avisos, e ainda pode responder.',
     release:
-      'As suas cartas são enviadas aos destinatários. Não responder nunca as faz seguir mais ' +
-      'cedo.',
+      'As suas cartas são enviadas aos destinatários. Mesmo que não responda, não ' +
+      'seguem mais cedo.',
     wayBackTitle: 'Ainda consegue entrar?',
     wayBack:
       'Se perdesse a palavra-passe e também esta caixa de correio, já não conseguiria entrar por ' +
@@ -86,13 +86,14 @@ export const ptChecks: PortugueseOf<typeof enChecks> = {
       'Esta data é anterior à do nosso último aviso, porque nessa altura o nosso relógio estava ' +
       'errado. A data certa é a que está acima.',
     heldWhy:
-      'Tinha chegado a altura de tudo acontecer. Por segurança, retivemos tudo e perguntamos-lhe ' +
+      'Já tinha chegado a data. Por segurança, retivemos tudo e perguntamos-lhe ' +
       'mais uma vez. Se não responder, {{happens}} nesta data:',
     notBefore_one: 'Não a enviamos antes desta hora.',
     notBefore_other: 'Não as enviamos antes desta hora.',
     later: 'Mais tarde {{happens}}. Data: {{when}}.',
     sooner: 'Antes disso {{happens}}. Data: {{when}}.',
-    whatToDo: 'Se está aí, carregue agora no botão, por favor. Nada é enviado, e as datas avançam.',
+    whatToDo:
+      'Se está bem, carregue agora no botão, por favor. Nada é enviado, e as datas avançam.',
     answer: 'Travar a entrega',
     final: 'Ninguém pode retirar o que as pessoas já leram.',
   },

@@ -45,7 +45,7 @@ export const ptCodes: PortugueseOf<typeof enCodes> = {
       '{{happens}} nesta data:',
     notBefore: 'Não enviamos nada antes desta hora.',
     whatToDo:
-      'Se está aí e não quer isto, carregue agora no botão, por favor. Nada é enviado, e as ' +
+      'Se está bem e não quer isto, carregue agora no botão, por favor. Nada é enviado, e as ' +
       'datas avançam. Se é isto que quer, não precisa de fazer nada.',
     answer: 'Travar a entrega',
     codeStays:

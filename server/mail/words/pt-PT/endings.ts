@@ -22,7 +22,7 @@ export const ptEndings: PortugueseOf<typeof enEndings> = {
   deletionWarning: {
     codeNotBefore: 'Não eliminamos nada antes desta hora.',
     codeWhatToDo:
-      'Se está aí e não quer isto, carregue agora no botão, por favor. Nada é eliminado, e as ' +
+      'Se está bem e não quer isto, carregue agora no botão, por favor. Nada é eliminado, e as ' +
       'datas avançam. Se é isto que quer, não precisa de fazer nada.',
     subject_one: 'Aviso: eliminamos a sua carta a {{day}} se não responder',
     subject_other: 'Aviso: eliminamos as suas cartas a {{day}} se não responder',
@@ -34,17 +34,17 @@ export const ptEndings: PortugueseOf<typeof enEndings> = {
     notBefore_one: 'Não a eliminamos antes desta hora.',
     notBefore_other: 'Não as eliminamos antes desta hora.',
     whatToDo:
-      'Se está aí, carregue agora no botão, por favor. Nada é eliminado, e as datas avançam.',
+      'Se está bem, carregue agora no botão, por favor. Nada é eliminado, e as datas avançam.',
     answer: 'Travar a eliminação',
     final:
       'Durante os trinta dias seguintes pode recuperar o que foi eliminado, com a sua ' +
       'palavra-passe. Depois nada resta.',
   },
   deletion: {
-    check: 'O que escreveu é eliminado. Não responder nunca o elimina mais cedo.',
+    check: 'O que escreveu é eliminado. Mesmo que não responda, não é eliminado mais cedo.',
     checkBoth:
       'As suas cartas são enviadas aos destinatários ou eliminadas, como escolheu para cada uma. ' +
-      'Não responder nunca o faz acontecer mais cedo.',
+      'Mesmo que não responda, não acontece mais cedo.',
     datesPreheader: 'As datas, e o que acontece se não responder.',
     release: 'Se até lá não tiver respondido, o que escreveu é eliminado.',
     payment:
@@ -63,7 +63,7 @@ export const ptEndings: PortugueseOf<typeof enEndings> = {
     again:
       'Ninguém recebeu o que foi eliminado. Pode recuperá-lo, com a sua palavra-passe, até ' +
       '{{until}}. Depois disso nada resta.',
-    ifThere: 'Se está aí, carregue agora no botão, por favor, para que o saibamos.',
+    ifThere: 'Se está bem, carregue agora no botão, por favor, para que o saibamos.',
     answer: 'Estou aqui',
     back:
       'Para recuperar uma carta, inicie sessão e carregue em «Recuperar». Precisa da sua ' +

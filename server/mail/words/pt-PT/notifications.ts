@@ -8,7 +8,7 @@ import type { enNotifications } from '#server/mail/words/en/notifications.ts';
 export const ptNotifications: PortugueseOf<typeof enNotifications> = {
   released: {
     subject: 'O que escreveu foi enviado',
-    preheader: 'Se está aí, carregue no botão, por favor.',
+    preheader: 'Se está bem, carregue no botão, por favor.',
     finalPreheader: 'As suas cartas vão a caminho.',
     title: 'O que escreveu foi enviado',
     silence:
@@ -21,7 +21,7 @@ export const ptNotifications: PortugueseOf<typeof enNotifications> = {
       'Alguém introduziu o código de ativação de uma das suas regras, e ninguém o travou no ' +
       'prazo que tinha escolhido. Por isso, {{happened}}. Data: {{when}}.',
     ifThere:
-      'Se está aí, carregue agora no botão, por favor. Retemos então o que ainda não foi ' +
+      'Se está bem, carregue agora no botão, por favor. Retemos então o que ainda não foi ' +
       'enviado, até que decida.',
     codeGoesOn: 'Não podemos reter o que um código de ativação entrega.',
     answer: 'Reter o que ainda não foi enviado',
@@ -101,8 +101,8 @@ export const ptNotifications: PortugueseOf<typeof enNotifications> = {
     title: 'As suas datas podem parar',
     what:
       'O Codicil só conta o tempo enquanto puder responder. A cada minuto o servidor abre o seu ' +
-      'próprio endereço, para ver se funciona. Alguma coisa responde aí, mas ainda nada prova ' +
-      'que é este servidor.',
+      'próprio endereço, para ver se funciona. Ainda não conseguiu provar que é ele que ' +
+      'responde aí.',
     after:
       'Se isso não mudar, todas as suas datas param a partir de {{when}}. Nada é então enviado a ' +
       'ninguém até estar reparado. Não perde tempo nenhum: depois as datas continuam.',

@@ -37,7 +37,7 @@ export const ptPhrases: PortugueseOf<typeof enPhrases> = {
     'A página pede apenas este código, nunca uma palavra-passe ou um pagamento. Não diga o ' +
     'código a ninguém, nem ao telefone.',
   ownerFooter: 'Recebe esta mensagem porque tem uma conta do Codicil em {{host}}.',
-  machineFooter: 'Não responda a este e-mail: nenhuma pessoa lê as respostas. Ajuda: {{help}}',
+  machineFooter: 'Não responda a este e-mail: ninguém lê as respostas. Ajuda: {{help}}',
   device: {
     both: '{{browser}} em {{system}}',
     unknown: 'um navegador que não conhecemos',

@@ -10,13 +10,14 @@ export const ptReplies: PortugueseOf<typeof enReplies> = {
     preheader: 'O seu e-mail chegou, mas não conta como resposta.',
     title: 'Carregue no botão, por favor',
     what:
-      'Chegou do seu endereço um e-mail em resposta a um dos nossos. Nenhuma pessoa lê esses ' +
-      'e-mails, e eles não contam: quem conseguir abrir esta caixa de correio pode escrever um.',
+      'Chegou do seu endereço um e-mail em resposta a um dos nossos. Ninguém lê esses ' +
+      'e-mails, e não contam como resposta: quem conseguir abrir esta caixa de correio pode ' +
+      'escrever um.',
     waits:
-      'O que escolheu para as suas cartas espera mais três dias do que escrevemos, uma só vez. ' +
+      'O que escolheu para as suas cartas espera três dias além da data que escrevemos, uma só vez. ' +
       'Depois acontece, a não ser que responda na página.',
     press:
-      'Se está aí, carregue no botão, por favor, e responda na página. Só então a contagem ' +
+      'Se está bem, carregue no botão, por favor, e responda na página. Só então a contagem ' +
       'recomeça.',
     answer: 'Responder na página',
     once: 'Não voltamos a escrever isto até que responda na página.',

@@ -113,9 +113,9 @@ export const ptResets: PortugueseOf<typeof enResets> = {
       'vez: risque-o no seu papel, por favor.',
   },
   resetDone: {
-    subject: 'A sua nova palavra-passe já vale',
+    subject: 'A sua nova palavra-passe já funciona',
     preheader: 'A sessão foi terminada em todos os navegadores. Volte a iniciar sessão.',
-    title: 'A sua nova palavra-passe já vale',
+    title: 'A sua nova palavra-passe já funciona',
     what:
       'A nova palavra-passe da sua conta do Codicil começou a valer. A sessão foi terminada em ' +
       'todos os navegadores, e a palavra-passe antiga já não funciona.',

@@ -66,7 +66,7 @@ export const ptSentences: PortugueseOf<typeof enSentences> = {
       'Foram criados dez novos códigos de recuperação, a partir de {{device}}. Os anteriores já ' +
       'não funcionam.',
     moveWaits:
-      'A sua conta muda para outro endereço nesta data: {{when}}. Se não foi você, interrompa a ' +
+      'A sua conta muda para outro endereço nesta data: {{when}}. Se foi outra pessoa, interrompa a ' +
       'mudança nas definições.',
     moveStopped: 'A mudança para outro endereço foi interrompida.',
     moveDone: 'A sua conta mudou para outro endereço.',
@@ -93,9 +93,9 @@ export const ptSentences: PortugueseOf<typeof enSentences> = {
       'pediu, interrompa-a com a ligação no nosso e-mail.',
     resetWaits:
       'Uma nova palavra-passe para a sua conta começa a valer nesta data: {{when}}. Alguém a ' +
-      'escolheu através da ligação no nosso e-mail. Se não foi você, interrompa-a.',
+      'escolheu através da ligação no nosso e-mail. Se foi outra pessoa, interrompa-a.',
     resetStopped: 'A nova palavra-passe foi interrompida. A antiga funciona como antes.',
-    resetDone: 'A nova palavra-passe já vale. Todos os navegadores tiveram a sessão terminada.',
+    resetDone: 'A nova palavra-passe já funciona. Todos os navegadores tiveram a sessão terminada.',
     phoneNumberChanged:
       'O seu número de telefone foi alterado sem a sua palavra-passe. Navegador: {{device}}.',
     signInCounts:
