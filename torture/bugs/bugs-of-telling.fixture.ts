@@ -111,6 +111,22 @@ export const bugsOfTelling: readonly PlantedBug[] = [
     tests: ['server/features/accounts/silent-changes.test.ts'],
   },
   {
+    name: 'language-untold',
+    mistake: 'her warnings come in a language that she cannot read, and nobody told her',
+    file: 'server/features/accounts/settings.routes.ts',
+    right: "...([null, after.language].includes(before.language) ? [] : (['language'] as const)),",
+    wrong: '',
+    tests: ['server/features/accounts/silent-changes.test.ts'],
+  },
+  {
+    name: 'follow-up-hides-the-password',
+    mistake: 'a reminder does not say that its page asks for a password',
+    file: 'server/features/release/follow-up-mails.jobs.ts',
+    right: 'const { needsPassphrase } = behind;',
+    wrong: 'const needsPassphrase = false;',
+    tests: ['server/features/release/follow-up.test.ts'],
+  },
+  {
     name: 'name-for-people-untold',
     mistake: 'her people read the name of a stranger, and nobody told her',
     file: 'server/features/accounts/settings.routes.ts',

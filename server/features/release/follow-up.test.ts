@@ -5,8 +5,15 @@ import { reportPath } from '#contract/reports.ts';
 import { HOUR_MS } from '#core/release/moment.ts';
 import { hashToken } from '#server/crypto/tokens.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { callProduct } from '#server/features/testaments/persons.fixture.ts';
-import { mailsTo } from '#server/living-product.fixture.ts';
+import { callProduct, write } from '#server/features/testaments/persons.fixture.ts';
+import {
+  activeTestament,
+  mailsTo,
+  moveIn,
+  openLivingProduct,
+  shortLife,
+  shortLifeMs,
+} from '#server/living-product.fixture.ts';
 import { mailboxUnknown, serverBusy } from '#server/mail/recording.ts';
 import { claim } from '#server/jobs/outbox.ts';
 import { leaseMs } from '#server/jobs/worker.ts';
@@ -71,6 +78,18 @@ test('A second mail leaves after seven days and a last one after thirty, with th
   const kinds = (await readLedger(life.product.db, life.owner.owner.id)).map(({ kind }) => kind);
   assert.equal(kinds.filter((kind) => kind === 'follow-up-accepted').length, 2);
   await assertLedgerProves(life.product.db, life.owner.owner.id);
+});
+
+test('A reminder of what a passphrase opens says that its page asks for a password', async (t) => {
+  const product = await openLivingProduct();
+  t.after(() => product.close());
+  const owner = await moveIn(product, 'ana');
+  const secret = { isPasswordProtected: true, password: 'a lamp behind the mill' };
+  await write(owner, { ...activeTestament, ...shortLife, ...secret }, one);
+  await product.pass(shortLifeMs + 60_000);
+  await product.passDays(7);
+  const [, reminder] = mailsTo(product, one);
+  assert.match(flat(reminder?.text ?? ''), /will ask for the password that ana chose/);
 });
 
 test('Sixty days after the first mail the operator hears of it, once', async (t) => {
