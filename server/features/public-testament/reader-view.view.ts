@@ -67,6 +67,9 @@ export function composeAsReader(
     ...recipientFacts(publicUrl, account, reader, clock.wallMs()),
     cause: 'silence',
     needsPassphrase: testament.protection !== null,
+    writtenAt: testament.updatedAt,
+    deliveredAt: clock.wallMs(),
+    zone: account.timeZone,
     trial: {
       path: `/testaments/${testament.id}/as/${recipient.id}`,
       note: isSent ? own('delivery.trial', { recipient: recipient.name ?? recipient.email }) : null,

@@ -130,20 +130,28 @@ async function compose(
     return 'wait';
   }
   const to = { owner, row, delivery };
-  return composeFor(context, to, (facts) => deliveryTemplate({ ...facts, ...own }));
+  const deliveredAt = context.clock.wallMs();
+  return composeFor(context, to, (facts, { timeZone: zone }) =>
+    deliveryTemplate({ ...facts, ...own, deliveredAt, zone }),
+  );
 }
 
 /** What a mail says of the letter behind its link; null where there is none any more. */
 export async function readBehind(
   db: Db,
   owner: Owner,
-  delivery: DeliveryRow,
-): Promise<Pick<DeliveryFacts, 'cause' | 'needsPassphrase'> | null> {
+  delivery: DeliveryRow & { readonly secrets: DeliverySecrets },
+): Promise<Pick<DeliveryFacts, 'cause' | 'needsPassphrase' | 'writtenAt'> | null> {
   const release = await releaseBehind(db, owner, delivery);
   const testament =
     release && (await findTestament(db, owner, release.testament_id, 'with hidden'));
   if (!release || !testament) return null;
-  return { cause: release.cause, needsPassphrase: testament.protection !== null };
+  return {
+    cause: release.cause,
+    needsPassphrase: testament.protection !== null,
+    // Who released before this was kept knows when it was last changed.
+    writtenAt: delivery.secrets.writtenAt ?? testament.updatedAt,
+  };
 }
 
 interface Receiver {

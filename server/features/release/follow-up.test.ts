@@ -58,6 +58,9 @@ test('A second mail leaves after seven days and a last one after thirty, with th
   const token = await tokenOf(life, one);
   assert(mails.every(({ text }) => text.includes(`/testament/${token}`)));
   assert.equal(new Set(mails.map(({ messageId }) => messageId)).size, 3);
+  const lines = mails.map(({ text }) => /From ana · written .* · delivered .*/.exec(text)?.[0]);
+  const line = 'From ana · written 20 November 2026 · delivered 23 November 2026';
+  assert.deepEqual(lines, [line, line, line]);
   assert.match(
     flat(mails[1]?.text ?? ''),
     /second mail about this message\. We write once more at most/,

@@ -37,6 +37,9 @@ export const delivered = {
   twoWords: 'amber river',
   cause: 'silence',
   needsPassphrase: false,
+  writtenAt: Date.UTC(2026, 4, 3, 10),
+  deliveredAt: Date.UTC(2027, 0, 14, 10),
+  zone: 'Europe/Lisbon',
 } as const;
 
 export const alarmed = { releaseAt: schedule.releaseAt, testaments: 3, people: 5 } as const;
@@ -91,9 +94,6 @@ export function ownerMails(language: Language): Record<string, MailContent> {
 
 export const followed = {
   step: 'first-follow-up',
-  mailedAt: Date.UTC(2027, 0, 14, 10),
-  zone: 'Europe/Lisbon',
-  needsPassphrase: false,
 } as const;
 
 /** @param told what people wrote, for the places of what they write in the samples. */

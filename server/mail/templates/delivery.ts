@@ -5,9 +5,15 @@
 import type { MailContent } from '#server/mail/port.ts';
 import { genuineBlocks } from './genuine-blocks.ts';
 import { headOf, penFor, writeMail } from './pen.ts';
-import { namesOf, unknownWriter, type RecipientFacts } from './template-blocks.ts';
+import {
+  namesOf,
+  unknownWriter,
+  writtenLine,
+  type RecipientFacts,
+  type WrittenFacts,
+} from './template-blocks.ts';
 
-export interface DeliveryFacts extends RecipientFacts {
+export interface DeliveryFacts extends RecipientFacts, WrittenFacts {
   /** Why it goes out: silence, payments that did not arrive, or a code that somebody entered. */
   readonly cause: keyof typeof whyKeys;
   readonly needsPassphrase: boolean;
@@ -31,6 +37,7 @@ export function deliveryTemplate(facts: DeliveryFacts): MailContent {
   return writeMail(pen, { head, to: facts.recipientName ?? '', footer }, [
     ...(trial?.note == null ? [] : [{ kind: 'small', text: trial.note } as const]),
     text('delivery.who', { owner: writer }),
+    writtenLine(words, facts),
     text(whyKeys[facts.cause], { owner }),
     text('delivery.where'),
     button('delivery.read', trial?.path ?? `/testament/${encodeURIComponent(facts.token)}`),

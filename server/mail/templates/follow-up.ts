@@ -7,15 +7,17 @@ import type { MailContent } from '#server/mail/port.ts';
 import { dayWords } from '#server/mail/words/moment-words.ts';
 import { genuineBlocks } from './genuine-blocks.ts';
 import { penFor, writeMail } from './pen.ts';
-import { namesOf, unknownWriter, type RecipientFacts } from './template-blocks.ts';
+import {
+  namesOf,
+  unknownWriter,
+  writtenLine,
+  type RecipientFacts,
+  type WrittenFacts,
+} from './template-blocks.ts';
 
-/** The token is the same as in the first message. */
-export interface FollowUpFacts extends RecipientFacts {
+/** The token is the same as in the first message, which a mail server took at `deliveredAt`. */
+export interface FollowUpFacts extends RecipientFacts, WrittenFacts {
   readonly step: Exclude<FollowUpStep, 'asking-others'>;
-  /** When a mail server took the first message, in wall milliseconds. */
-  readonly mailedAt: number;
-  /** IANA name of the zone in which that day is named. */
-  readonly zone: string;
   readonly needsPassphrase: boolean;
 }
 
@@ -26,7 +28,7 @@ export function followUpTemplate(facts: FollowUpFacts): MailContent {
   const { words, text, button, host } = pen;
   const { owner, writer } = namesOf(facts);
   const group = groups[facts.step];
-  const day = dayWords(words, facts.mailedAt, facts.zone);
+  const day = dayWords(words, facts.deliveredAt, facts.zone);
   const head = {
     subject: `${group}.subject`,
     preheader: 'followUp.preheader',
@@ -36,6 +38,7 @@ export function followUpTemplate(facts: FollowUpFacts): MailContent {
   const footer = words('delivery.footer', { host, owner });
   return writeMail(pen, { head, to: facts.recipientName ?? '', footer }, [
     text('followUp.what', { owner: writer, day }),
+    writtenLine(words, facts),
     text(`${group}.which`),
     text('followUp.calm'),
     button('delivery.read', `/testament/${encodeURIComponent(facts.token)}`),

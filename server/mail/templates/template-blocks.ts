@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { reportPath } from '#contract/reports.ts';
 import { oneLine, personName, quotedLine } from '#contract/person-name.ts';
 import type { Block } from '#server/mail/sheet.ts';
+import { dateWords } from '#server/mail/words/moment-words.ts';
 import type { MailWords } from '#server/mail/words/words.ts';
 
 /** Facts that every mail to an account holder needs. */
@@ -32,6 +33,25 @@ export interface RecipientFacts extends Pick<OwnerFacts, 'publicUrl' | 'ownerNam
   readonly sharedSentence: string | null;
   /** Which she could hand over in life; null: what was released before nobody has read any. */
   readonly twoWords: string | null;
+}
+
+/** When what a recipient gets was written and goes out, in wall milliseconds. */
+export interface WrittenFacts {
+  readonly writtenAt: number;
+  readonly deliveredAt: number;
+  /** IANA name of the zone in which these days are named; nobody knows that of the reader. */
+  readonly zone: string;
+}
+
+/** The line that stands on the page and on paper too. */
+export function writtenLine(words: MailWords, facts: RecipientFacts & WrittenFacts): Block {
+  const { writtenAt, deliveredAt, zone } = facts;
+  const said = {
+    owner: personName(facts.ownerName),
+    written: dateWords(words, writtenAt, zone),
+    delivered: dateWords(words, deliveredAt, zone),
+  };
+  return { kind: 'text', text: words('delivery.line', said) };
 }
 
 export function greeting(words: MailWords, name: string): string {

@@ -44,6 +44,14 @@ export function dayWords(words: MailWords, wallMs: number, zone: string): string
   }).format(wallMs);
 }
 
+/** For example "14 March 2027". */
+export function dateWords(words: MailWords, wallMs: number, zone: string): string {
+  const locale = words('locale');
+  const form = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+  const written = new Intl.DateTimeFormat(locale, { ...form, timeZone: zone }).format(wallMs);
+  return written.replace(needless[locale] ?? '', '');
+}
+
 function formatsOf(locale: string, zone: string): Formats {
   const key = `${locale} ${zone}`;
   const known = kept.get(key);

@@ -8,6 +8,7 @@ export const enDeliveries = {
     who:
       '{{owner}} wrote a message and chose you to receive it. It was kept by Codicil, a service ' +
       'that delivers such messages as their writer decided.',
+    line: 'From {{owner}} · written {{written}} · delivered {{delivered}}',
     why:
       'We asked {{owner}} several times by mail whether all is well, and got no answer. We do ' +
       'not know the reason, and we do not know whether {{owner}} has died.',

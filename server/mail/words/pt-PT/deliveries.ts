@@ -10,6 +10,7 @@ export const ptDeliveries: PortugueseOf<typeof enDeliveries> = {
     who:
       '{{owner}} escreveu uma mensagem e quis que ela lhe chegasse a si. Quem a guardou foi o ' +
       'Codicil, um serviço que entrega estas mensagens como quem as escreveu decidiu.',
+    line: 'De {{owner}} · escrita em {{written}} · entregue em {{delivered}}',
     why:
       'Perguntámos várias vezes a {{owner}}, por e-mail, se está tudo bem, e não tivemos ' +
       'resposta. Não sabemos porquê, nem sabemos se {{owner}} morreu.',
