@@ -13,7 +13,7 @@ const flat = (text: string) => text.replace(/\s+/g, ' ');
 const said = {
   en: [/three days longer/, /died, please do not press/, /does not count/, /Dear Helena Duarte,/],
   'pt-PT': [
-    /três dias além da data/,
+    /mais três dias depois da data/,
     /morreu, por favor, não carregue/,
     /não conta/,
     /Olá, Helena Duarte,/,

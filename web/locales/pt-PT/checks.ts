@@ -40,7 +40,7 @@ export const checks: InPortuguese<'checks'> = {
   page: {
     title: 'Está aí?',
     asked: 'Perguntámos-lhe em {{date}}.',
-    consequence: 'Responda uma vez, e as datas avançam.',
+    consequence: 'Responda uma vez, e as datas ficam para mais tarde.',
     answeredTitle: 'Já respondeu',
     answered: 'Respondeu a esta verificação em {{date}}. A resposta contou, e as datas avançaram.',
     again: 'Responder outra vez',

@@ -44,7 +44,8 @@ export const dashboard: InPortuguese<'dashboard'> = {
       '{{count}} carta está pronta. As outras não estão, e os cartões delas dizem porquê.',
     partly_other:
       '{{count}} cartas estão prontas. As outras não estão, e os cartões delas dizem porquê.',
-    asked: 'Perguntámos-lhe se está aí. Carregue uma vez em «Estou aqui», e as datas avançam.',
+    asked:
+      'Perguntámos-lhe se está aí. Carregue uma vez em «Estou aqui», e as datas ficam para mais tarde.',
     code: 'Alguém introduziu um código de ativação. Uma resposta trava a entrega.',
     grace: 'O seu período de tolerância está a decorrer. Uma resposta interrompe-o.',
     graceSome:
@@ -79,18 +80,18 @@ export const dashboard: InPortuguese<'dashboard'> = {
   },
   answer: {
     askedOn: 'Perguntámos-lhe em {{date}}. Está aí?',
-    asked: 'Responda uma vez, e as datas avançam.',
+    asked: 'Responda uma vez, e as datas ficam para mais tarde.',
     askedUntil: 'Se não responder, entregamos as suas cartas em {{date}}.',
     part: 'Trata-se de {{count}} das suas {{total}} cartas.',
     first: 'São entregues em datas diferentes. Esta é a primeira.',
     graceUntil: 'Se não responder até {{date}}, entregamos as suas cartas às pessoas que escolheu.',
     graceUndated: 'Se não responder, entregamos as suas cartas às pessoas que escolheu.',
-    grace: 'Uma resposta trava a entrega, e as datas avançam.',
+    grace: 'Uma resposta trava a entrega, e as datas ficam para mais tarde.',
     codeTitle: 'Alguém introduziu um código de ativação',
     code: 'Se não responder até {{date}}, entregamos as suas cartas, e isso não se pode desfazer. Uma resposta trava a entrega.',
     endsPause: 'A sua resposta termina também a sua pausa.',
     done: 'Obrigado. Recebemos a sua resposta',
-    doneText: 'As datas avançam.',
+    doneText: 'As datas ficam para mais tarde.',
     failed: 'A sua resposta não chegou até nós',
     failedText: 'Tente novamente, ou use a ligação do nosso e-mail mais recente.',
   },

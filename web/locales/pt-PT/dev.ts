@@ -18,7 +18,7 @@ export const dev: InPortuguese<'dev'> = {
     show: 'Mostrar o que aconteceu',
     hide: 'Ocultar',
     intro:
-      'Carregue em «Até acontecer algo» e veja o que se segue quando ninguém responde. Se responder, as datas avançam.',
+      'Carregue em «Até acontecer algo» e veja o que se segue quando ninguém responde. Se responder, as datas ficam para mais tarde.',
     delivered: 'Abra a caixa de correio e leia o e-mail como a pessoa que o recebe.',
     nothing: 'O tempo passou e não havia nada previsto.',
     kept: 'O correio fica neste computador.',

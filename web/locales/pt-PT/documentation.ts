@@ -43,7 +43,7 @@ export const documentation: InPortuguese<'documentation'> = {
     },
     checks: {
       title: 'Verificações periódicas',
-      text: 'Ao ritmo que escolher, perguntamos-lhe por e-mail se está aí. Responda uma vez, e as datas avançam. Abrir o e-mail ou a ligação não é uma resposta, porque os programas de correio também abrem ligações. Responder ao e-mail também não. Só conta o botão da nossa página.',
+      text: 'Ao ritmo que escolher, perguntamos-lhe por e-mail se está aí. Responda uma vez, e as datas ficam para mais tarde. Abrir o e-mail ou a ligação não é uma resposta, porque os programas de correio também abrem ligações. Responder ao e-mail também não. Só conta o botão da nossa página.',
       items: {
         first:
           'Escreve os seis algarismos do e-mail. Num navegador em que já tenha iniciado sessão, basta carregar no botão.',
@@ -87,7 +87,7 @@ export const documentation: InPortuguese<'documentation'> = {
     },
     grace: {
       title: 'O período de tolerância',
-      text: 'Avisamos e esperamos. Uma resposta ou o início de sessão termina o período de tolerância: nada é enviado, e as datas avançam.',
+      text: 'Avisamos e esperamos. Uma resposta ou o início de sessão termina o período de tolerância: nada é enviado, e as datas ficam para mais tarde.',
       when: 'Começa {{spacing}} dias depois da última tentativa e dura {{grace}} dias.',
       sent: 'A si: um aviso no início, a meio, aos três quartos e um dia antes do fim. Cada um vem num dia diferente, por isso um período curto tem menos. Cada um indica a data, e quantas cartas iriam para quantas pessoas.',
     },

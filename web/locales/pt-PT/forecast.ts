@@ -9,7 +9,7 @@ export const forecast: InPortuguese<'forecast'> = {
     'Depois de uma verificação sem resposta, nada é enviado durante pelo menos {{count}} dias.',
   running: 'Se não responder, as suas cartas são entregues em {{date}}.',
   startsOver:
-    'Carregue no botão de qualquer um dos nossos e-mails, e as datas avançam. Responder ao e-mail não conta.',
+    'Carregue no botão de qualquer um dos nossos e-mails, e as datas ficam para mais tarde. Responder ao e-mail não conta.',
   nothing: 'Nenhuma das suas cartas está pronta, por isso nada é enviado.',
   alsoDelivered: 'Entrega em {{date}}',
   check: 'E-mail de verificação',

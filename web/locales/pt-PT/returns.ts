@@ -55,13 +55,13 @@ export const returns: InPortuguese<'returns'> = {
     action: 'Anular: fechar todas as páginas',
     title: 'Anular «{{title}}» e fechar todas as páginas?',
     text_one:
-      '{{count}} pessoa deixa de poder abrir a página, mesmo que já a tenha aberto. Dizemos a quem recebeu o nosso e-mail que foi enviado cedo demais e que quem o escreveu está bem. Nada mais é enviado. Pode voltar a alterar a carta, que fica de novo pronta, e as datas avançam.',
+      '{{count}} pessoa deixa de poder abrir a página, mesmo que já a tenha aberto. Dizemos a quem recebeu o nosso e-mail que foi enviado cedo demais e que quem o escreveu está bem. Nada mais é enviado. Pode voltar a alterar a carta, que fica de novo pronta, e as datas ficam para mais tarde.',
     text_other:
-      '{{count}} pessoas deixam de poder abrir a página, mesmo que já a tenham aberto. Dizemos a quem recebeu o nosso e-mail que foi enviado cedo demais e que quem o escreveu está bem. Nada mais é enviado. Pode voltar a alterar a carta, que fica de novo pronta, e as datas avançam.',
+      '{{count}} pessoas deixam de poder abrir a página, mesmo que já a tenham aberto. Dizemos a quem recebeu o nosso e-mail que foi enviado cedo demais e que quem o escreveu está bem. Nada mais é enviado. Pode voltar a alterar a carta, que fica de novo pronta, e as datas ficam para mais tarde.',
     confirm: 'Anular e fechar',
     pending: 'A fechar…',
     done: 'Anulada, e de novo pronta',
-    doneText: 'As datas avançam.',
+    doneText: 'As datas ficam para mais tarde.',
   },
   cancel: 'Agora não',
   decisionFailed: 'Isto não resultou',
@@ -72,10 +72,10 @@ export const returns: InPortuguese<'returns'> = {
   bringBack: {
     action: 'Recuperar',
     title: 'Recuperar «{{title}}»?',
-    text: 'A carta volta a ser como era, com os seus ficheiros, as suas notas e a sua ligação. Fica de novo pronta, e as datas avançam.',
+    text: 'A carta volta a ser como era, com os seus ficheiros, as suas notas e a sua ligação. Fica de novo pronta, e as datas ficam para mais tarde.',
     confirm: 'Recuperar',
     pending: 'A recuperar…',
     done: 'Está de volta',
-    doneText: 'As datas avançam.',
+    doneText: 'As datas ficam para mais tarde.',
   },
 };

@@ -5,7 +5,7 @@ import type { enChecks } from '#server/mail/words/en/checks.ts';
 export const ptChecks: PortugueseOf<typeof enChecks> = {
   check: {
     subject: 'Está bem? Confirme, por favor (lembrete {{attempt}} de {{attempts}})',
-    preheader: 'Carregue no botão, e as datas avançam.',
+    preheader: 'Carregue no botão, e as datas ficam para mais tarde.',
     title: 'Responda a esta verificação, por favor',
     why:
       'Pediu-nos que lhe perguntássemos {{every}} se está bem. Este é o lembrete {{attempt}} de ' +
@@ -38,11 +38,11 @@ export const ptChecks: PortugueseOf<typeof enChecks> = {
   },
   manualCheck: {
     subject: 'A verificação do Codicil que nos pediu',
-    preheader: 'Carregue no botão, e todas as datas avançam.',
+    preheader: 'Carregue no botão, e todas as datas ficam para mais tarde.',
     title: 'A verificação que nos pediu',
     why:
       'Carregou em «Verificar agora» na sua página do Codicil. Carregue no botão e responda na ' +
-      'página, e todas as datas avançam.',
+      'página, e todas as datas ficam para mais tarde.',
     answer: 'Responder à verificação',
     ifSilent:
       'Se não fizer nada, nada muda. A partir de {{until}} esta verificação fica na lista como ' +
@@ -84,7 +84,7 @@ export const ptChecks: PortugueseOf<typeof enChecks> = {
       'perguntamos-lhe mais uma vez. Se não responder, {{happens}} nesta data:',
     earlier:
       'Esta data é anterior à do nosso último aviso, porque nessa altura o nosso relógio estava ' +
-      'errado. A data certa é a que está acima.',
+      'errado. A data certa é a deste e-mail.',
     heldWhy:
       'Já tinha chegado a data. Por segurança, retivemos tudo e perguntamos-lhe ' +
       'mais uma vez. Se não responder, {{happens}} nesta data:',
@@ -93,7 +93,8 @@ export const ptChecks: PortugueseOf<typeof enChecks> = {
     later: 'Mais tarde {{happens}}. Data: {{when}}.',
     sooner: 'Antes disso {{happens}}. Data: {{when}}.',
     whatToDo:
-      'Se está bem, carregue agora no botão, por favor. Nada é enviado, e as datas avançam.',
+      'Se está bem, carregue agora no botão, por favor. Nada é enviado, e as datas ficam para ' +
+      'mais tarde.',
     answer: 'Travar a entrega',
     final: 'Ninguém pode retirar o que as pessoas já leram.',
   },

@@ -46,11 +46,11 @@ export const ptCodes: PortugueseOf<typeof enCodes> = {
     notBefore: 'Não enviamos nada antes desta hora.',
     whatToDo:
       'Se está bem e não quer isto, carregue agora no botão, por favor. Nada é enviado, e as ' +
-      'datas avançam. Se é isto que quer, não precisa de fazer nada.',
+      'datas ficam para mais tarde. Se é isto que quer, não precisa de fazer nada.',
     answer: 'Travar a entrega',
     codeStays:
-      'Depois da sua resposta, alguém pode voltar a introduzir o código. Se está nas mãos ' +
-      'erradas, dê um novo código à regra na sua página do Codicil. O código antigo deixa de ' +
+      'Depois da sua resposta, alguém pode voltar a introduzir o código. Se o código está nas ' +
+      'mãos erradas, dê um novo código à regra na sua página do Codicil. O antigo deixa de ' +
       'funcionar.',
     final: 'Ninguém pode retirar o que um código entregou.',
   },

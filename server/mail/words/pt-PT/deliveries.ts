@@ -9,10 +9,10 @@ export const ptDeliveries: PortugueseOf<typeof enDeliveries> = {
     title: '{{owner}} deixou-lhe uma mensagem',
     who:
       '{{owner}} escreveu uma mensagem e quis que ela lhe chegasse a si. Quem a guardou foi o ' +
-      'Codicil, um serviço que entrega estas mensagens como quem as escreveu decidiu.',
+      'Codicil, um serviço que entrega mensagens na altura escolhida por quem as escreveu.',
     line: 'De {{owner}} · escrita em {{written}} · entregue em {{delivered}}',
     why:
-      'Perguntámos várias vezes a {{owner}}, por e-mail, se está tudo bem, e não tivemos ' +
+      'Perguntámos várias vezes a {{owner}}, por e-mail, se estava tudo bem, e não tivemos ' +
       'resposta. Não sabemos porquê, nem sabemos se {{owner}} morreu.',
     whyPayment:
       'Escrevemos várias vezes a {{owner}} e não tivemos resposta. Não sabemos porquê, nem ' +
@@ -30,7 +30,7 @@ export const ptDeliveries: PortugueseOf<typeof enDeliveries> = {
     genuine: 'Como ter a certeza de que este e-mail é verdadeiro',
     genuineLink:
       'A página nunca lhe pede dinheiro, dados bancários nem nenhuma das suas palavras-passe. ' +
-      'Quando estiver aberta, o endereço no cimo do navegador tem de começar por {{prefix}}',
+      'Quando estiver aberta, o endereço na barra do navegador tem de começar por {{prefix}}',
     genuineAsk: 'Se tiver dúvidas, espere e pergunte a alguém próximo de {{owner}}. Não há pressa.',
     alive: 'Se sabe que {{owner}} está bem, por favor, fale-lhe deste e-mail.',
     forYou:
@@ -46,8 +46,8 @@ export const ptDeliveries: PortugueseOf<typeof enDeliveries> = {
     title: 'O nosso e-mail de {{day}}',
     what:
       'A {{day}} escrevemos-lhe a dizer que {{owner}} lhe deixou uma mensagem. O Codicil guarda ' +
-      'estas mensagens e entrega-as como quem as escreveu decidiu. Ainda ninguém abriu esta, e ' +
-      'não sabemos se o nosso e-mail lhe chegou.',
+      'mensagens e entrega-as na altura escolhida por quem as escreveu. Ainda ninguém abriu ' +
+      'esta, e não sabemos se o nosso e-mail lhe chegou.',
     which: 'Este é o segundo e-mail sobre esta mensagem. Escrevemos-lhe no máximo mais uma vez.',
     calm:
       'Não tem de fazer nada, e não há pressa. A mensagem abre-se no seu navegador, quando ' +
@@ -75,7 +75,7 @@ export const ptDeliveries: PortugueseOf<typeof enDeliveries> = {
       'Entretanto {{owner}} respondeu, e fechou a página que a sua ligação abria. A página ainda ' +
       'não tinha sido aberta. Não precisa de fazer nada.',
     sorry: 'Lamentamos a preocupação que isto lhe causou.',
-    look: 'Ver a página',
+    look: 'Ver a página da mensagem',
     proof:
       'A melhor confirmação é falar com {{owner}}. A página da ligação do nosso primeiro e-mail ' +
       'diz o mesmo.',

@@ -23,7 +23,7 @@ export const ptEndings: PortugueseOf<typeof enEndings> = {
     codeNotBefore: 'Não eliminamos nada antes desta hora.',
     codeWhatToDo:
       'Se está bem e não quer isto, carregue agora no botão, por favor. Nada é eliminado, e as ' +
-      'datas avançam. Se é isto que quer, não precisa de fazer nada.',
+      'datas ficam para mais tarde. Se é isto que quer, não precisa de fazer nada.',
     subject_one: 'Aviso: eliminamos a sua carta a {{day}} se não responder',
     subject_other: 'Aviso: eliminamos as suas cartas a {{day}} se não responder',
     lastSubject_one: 'Último aviso: eliminamos a sua carta a {{day}} se não responder',
@@ -34,7 +34,8 @@ export const ptEndings: PortugueseOf<typeof enEndings> = {
     notBefore_one: 'Não a eliminamos antes desta hora.',
     notBefore_other: 'Não as eliminamos antes desta hora.',
     whatToDo:
-      'Se está bem, carregue agora no botão, por favor. Nada é eliminado, e as datas avançam.',
+      'Se está bem, carregue agora no botão, por favor. Nada é eliminado, e as datas ficam para ' +
+      'mais tarde.',
     answer: 'Travar a eliminação',
     final:
       'Durante os trinta dias seguintes pode recuperar o que foi eliminado, com a sua ' +

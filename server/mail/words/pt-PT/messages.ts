@@ -8,7 +8,7 @@ import type { enMessages } from '#server/mail/words/en/messages.ts';
 export const ptMessages: PortugueseOf<typeof enMessages> = {
   confirmAddress: {
     subject: 'Confirme o seu endereço de e-mail',
-    preheader: 'O seu código de seis algarismos está aqui dentro.',
+    preheader: 'O seu código de seis algarismos está neste e-mail.',
     title: 'Confirme o seu endereço de e-mail',
     why: 'Este endereço foi usado para abrir uma conta do Codicil. Por favor, confirme que é o seu.',
     codeLabel: 'Escreva este código na página do Codicil:',

@@ -112,7 +112,7 @@ export const ptMoves: PortugueseOf<typeof enMoves> = {
     title: 'Foram desligadas cartas',
     what:
       'Alguém desligou cartas na sua conta do Codicil, sem escrever a palavra-passe. Acabámos de ' +
-      'escrever para o novo endereço da conta a dizer quais são. Ninguém as recebe até voltarem ' +
+      'escrever para o novo endereço da conta a dizê-lo. Ninguém as recebe até voltarem ' +
       'a ser ligadas.',
     do:
       'Se foi uma ação sua, não precisa de fazer nada. Se foi outra pessoa, inicie sessão e ' +

@@ -47,7 +47,7 @@ export const ptNotifications: PortugueseOf<typeof enNotifications> = {
       'Se não responder a {{count}} verificações, começa o período de tolerância de {{days}}. ' +
       'Enviamos-lhe avisos, e ainda pode responder.',
     release: 'Se até lá não tiver respondido, o que escreveu é enviado.',
-    startsOver: 'Com cada resposta, estas datas avançam.',
+    startsOver: 'Com cada resposta, estas datas ficam para mais tarde.',
     payment:
       'Se os pagamentos falharem {{times}}, começa um período de tolerância de {{days}}, e ' +
       'enviamos-lhe avisos. Se durante esse período não pagar nem responder, enviamos as cartas ' +
@@ -65,7 +65,7 @@ export const ptNotifications: PortugueseOf<typeof enNotifications> = {
     tellHeading: 'O que dizer aos outros, e o que imprimir',
     tell:
       'Diga a alguém próximo de si que um dia pode chegar um e-mail do Codicil. Ninguém precisa ' +
-      'de conta para o ler, e ninguém paga. Quando a página dele estiver aberta, o endereço no ' +
+      'de conta para o ler, e ninguém paga. Quando a página da mensagem estiver aberta, o endereço no ' +
       'navegador começa por {{prefix}}',
     passphrase:
       'Se deu uma frase-passe a uma carta, deixe-a escrita para quem a vai ler. Nós não a ' +
@@ -145,7 +145,7 @@ export const ptNotifications: PortugueseOf<typeof enNotifications> = {
     nothing: 'De momento não conhecemos nenhuma das suas datas.',
     you:
       'Não precisa de fazer nada por causa disto. As verificações e os avisos chegam como ' +
-      'sempre, e com qualquer resposta as datas avançam.',
+      'sempre, e com qualquer resposta as datas ficam para mais tarde.',
   },
   changeWaits: {
     subject: 'Algo foi alterado sem a sua palavra-passe',
@@ -169,7 +169,7 @@ export const ptNotifications: PortugueseOf<typeof enNotifications> = {
     open: 'Abrir o Codicil',
     look: 'Ver as alterações e desfazê-las',
     undo:
-      'Carregue no botão e escreva os seis algarismos abaixo. A página mostra o que foi ' +
+      'Carregue no botão e escreva os seis algarismos deste e-mail. A página mostra o que foi ' +
       'alterado, e aí pode desfazê-lo. Isso diz-nos também que está aí.',
   },
   undone: {
@@ -210,9 +210,9 @@ export const ptNotifications: PortugueseOf<typeof enNotifications> = {
       'Se foi outra pessoa, inicie sessão, por favor, mude a palavra-passe e termine a sessão em ' +
       'todos os outros navegadores. Depois veja as suas cartas, e volte a ligar o que foi ' +
       'desligado. Guardamos durante trinta dias o que foi eliminado.',
-    again: 'Voltar a ligar',
+    again: 'Voltar a ligar a entrega',
     undo:
-      'Carregue no botão e escreva os seis algarismos abaixo. A página mostra o que foi feito, e ' +
+      'Carregue no botão e escreva os seis algarismos deste e-mail. A página mostra o que foi feito, e ' +
       'aí pode desfazê-lo. Se uma carta passou a ser para eliminar, inicie sessão com a sua ' +
       'palavra-passe para o desfazer. Os algarismos dizem-nos também que está aí.',
     look: 'Ver as minhas cartas',
@@ -278,7 +278,7 @@ export const ptNotifications: PortugueseOf<typeof enNotifications> = {
       'Se foi outra pessoa, inicie sessão agora, por favor, mude a palavra-passe e termine a ' +
       'sessão em todos os outros navegadores. Depois corrija o que foi alterado.',
     undo:
-      'Carregue no botão e escreva os seis algarismos abaixo. A página mostra o que foi alterado ' +
+      'Carregue no botão e escreva os seis algarismos deste e-mail. A página mostra o que foi alterado ' +
       'nas suas cartas, destinatários e regras, e aí pode desfazê-lo. Isso diz-nos também que ' +
       'está aí.',
   },

@@ -14,8 +14,8 @@ export const ptReplies: PortugueseOf<typeof enReplies> = {
       'e-mails, e não contam como resposta: quem conseguir abrir esta caixa de correio pode ' +
       'escrever um.',
     waits:
-      'O que escolheu para as suas cartas espera três dias além da data que escrevemos, uma só vez. ' +
-      'Depois acontece, a não ser que responda na página.',
+      'Damos-lhe mais três dias depois da data que escrevemos, uma só vez. ' +
+      'Depois acontece o que escolheu, a não ser que responda na página.',
     press:
       'Se está bem, carregue no botão, por favor, e responda na página. Só então a contagem ' +
       'recomeça.',

@@ -97,9 +97,11 @@ export const ptResets: PortugueseOf<typeof enResets> = {
       'sessão basta a palavra-passe.',
     'passkey-added':
       'Foi adicionada uma chave de acesso à sua conta do Codicil. A partir de agora abre a sua ' +
-      'conta sem a palavra-passe. Se foi outra pessoa, remova-a nas suas definições, por favor.',
+      'conta sem a palavra-passe. Se foi outra pessoa, remova a chave nas suas definições, por ' +
+      'favor.',
     'passkey-removed':
-      'Foi removida uma chave de acesso da sua conta do Codicil. Já não abre a sua conta.',
+      'Foi removida uma chave de acesso da sua conta do Codicil. Essa chave já não abre a sua ' +
+      'conta.',
     'password-by-code':
       'Foi definida uma nova palavra-passe da sua conta do Codicil com um código de recuperação. ' +
       'Já vale. A palavra-passe antiga já não funciona, e a sessão foi terminada em todos os ' +
