@@ -79,12 +79,12 @@ for (const code of ['delivery-closed', 'testament-not-found'] as const) {
   });
 }
 
-test('a letter that was read and called back says that it was too early, and who is well', async () => {
+test('a letter that was read and called back says that it was too early, and who answered', async () => {
   const { client, goTo } = person(null);
   client.refuse('getPublicTestament', 'delivery-closed-after-reading');
   await goTo('/testament/a-link');
   await screen.findByText('What you read was sent too early');
-  screen.getByText(/has answered us, is well, and closed this page\./);
+  screen.getByText(/has answered us, and closed this page\./);
   expectNone(screen.queryByText('This was a false alarm'));
   screen.getByText(/you will get a new email with a new link\.$/);
 });

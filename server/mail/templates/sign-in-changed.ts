@@ -20,8 +20,13 @@ export function signInChangedTemplate(facts: SignInChangedFacts): MailContent {
     text(`signInChanged.${facts.what}`, { days: passwordLimitDays, page: `${host}/security` }),
     dates(act(facts)),
     text('newDevice.fine'),
-    text('newDevice.notYou'),
-    button('newDevice.open', '/settings'),
+    // A password that somebody else chose lets its owner in no more.
+    ...(facts.what === 'password-by-code'
+      ? [
+          text('signInChanged.lockedOut', { help: `${host}/contact` }),
+          button('signInChanged.chooseAnother', '/forgot-password'),
+        ]
+      : [text('newDevice.notYou'), button('newDevice.open', '/settings')]),
     noLink(),
   ]);
 }

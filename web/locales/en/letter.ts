@@ -75,8 +75,7 @@ export const letter = {
   falseAlarmMore:
     'If the letter is ever meant to reach you after all, you will get a new email with a new link.',
   tooEarly: 'What you read was sent too early',
-  tooEarlyText:
-    'The writer has answered us, is well, and closed this page. You need not do anything.',
+  tooEarlyText: 'The writer has answered us, and closed this page. You need not do anything.',
   goBack: 'Go Back',
   nothingBack: 'You can close this page',
   nothingBackText: 'You can open it again at any time with the link in your email.',

@@ -78,7 +78,7 @@ export const letter: InPortuguese<'letter'> = {
     'Se um dia a carta tiver mesmo de lhe chegar, receberá um novo e-mail com uma nova ligação.',
   tooEarly: 'O que leu foi enviado cedo demais',
   tooEarlyText:
-    'Quem lhe escreveu respondeu-nos entretanto, está bem e fechou esta página. Não precisa de fazer nada.',
+    'Quem lhe escreveu respondeu-nos entretanto e fechou esta página. Não precisa de fazer nada.',
   goBack: 'Voltar',
   nothingBack: 'Pode fechar esta página',
   nothingBackText: 'Pode voltar a abri-la quando quiser com a ligação do seu e-mail.',

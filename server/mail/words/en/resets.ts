@@ -89,6 +89,10 @@ export const enResets = {
       'password. If it was not you, please remove it in your settings.',
     'passkey-removed':
       'A passkey was removed from your Codicil account. It no longer opens your account.',
+    lockedOut:
+      'If it was not you, your own password no longer works. Please choose another one ' +
+      'with “Forgot your password?” on the sign-in page, and write to us at once: {{help}}',
+    chooseAnother: 'Choose another password',
     'password-by-code':
       'A new password for your Codicil account was set with a recovery code. It works now. Your ' +
       'old password no longer works, and every browser was signed out. For at least {{days}} days ' +

@@ -102,6 +102,11 @@ export const ptResets: PortugueseOf<typeof enResets> = {
     'passkey-removed':
       'Foi removida uma chave de acesso da sua conta do Codicil. Essa chave já não abre a sua ' +
       'conta.',
+    lockedOut:
+      'Se foi outra pessoa, a sua palavra-passe já não abre a conta. Por favor, escolha outra ' +
+      'na página de início de sessão, onde pergunta se a esqueceu, e escreva-nos imediatamente: ' +
+      '{{help}}',
+    chooseAnother: 'Escolher outra palavra-passe',
     'password-by-code':
       'Foi definida uma nova palavra-passe da sua conta do Codicil com um código de recuperação. ' +
       'Já vale. A palavra-passe antiga já não funciona, e a sessão foi terminada em todos os ' +
