@@ -221,7 +221,10 @@ test('what was sent can be called back as a whole, read or not, and the question
   await press('Recall: close every page');
   const question = await screen.findByRole('alertdialog');
   assert.match(said(question), /2 people can no longer open the page, even if they opened/);
-  assert.match(said(question), /We tell everyone .* was sent too early and that you are well\./);
+  assert.match(
+    said(question),
+    /We tell everyone .* was sent too early and that you have answered\./,
+  );
   client.lose('recallRelease');
   await press('Recall and close');
   await noticed('That did not work');

@@ -36,7 +36,7 @@ export const returns = {
     closed: 'The page was closed before the email was sent.',
     told: 'The page was closed before anybody opened it. We tell this person that it was a false alarm.',
     toldReader:
-      'The page was opened on {{date}} and is closed now. We tell this person that it was sent too early, and that you are well.',
+      'The page was opened on {{date}} and is closed now. We tell this person that it was sent too early, and that you have answered.',
   },
   send: {
     action: 'Send after all',
@@ -54,9 +54,9 @@ export const returns = {
     action: 'Recall: close every page',
     title: 'Recall “{{title}}” and close every page?',
     text_one:
-      '{{count}} person can no longer open the page, even if they opened it before. We tell everyone who got our email that it was sent too early and that you are well. Nothing else is sent. You can change the letter again. It is ready again, and the dates move on.',
+      '{{count}} person can no longer open the page, even if they opened it before. We tell everyone who got our email that it was sent too early and that you have answered. Nothing else is sent. You can change the letter again. It is ready again, and the dates move on.',
     text_other:
-      '{{count}} people can no longer open the page, even if they opened it before. We tell everyone who got our email that it was sent too early and that you are well. Nothing else is sent. You can change the letter again. It is ready again, and the dates move on.',
+      '{{count}} people can no longer open the page, even if they opened it before. We tell everyone who got our email that it was sent too early and that you have answered. Nothing else is sent. You can change the letter again. It is ready again, and the dates move on.',
     confirm: 'Recall and close',
     pending: 'Closing...',
     done: 'Recalled, and ready again',

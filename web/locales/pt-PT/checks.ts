@@ -42,7 +42,8 @@ export const checks: InPortuguese<'checks'> = {
     asked: 'Perguntámos-lhe em {{date}}.',
     consequence: 'Responda uma vez, e as datas ficam para mais tarde.',
     answeredTitle: 'Já respondeu',
-    answered: 'Respondeu a esta verificação em {{date}}. A resposta contou, e as datas avançaram.',
+    answered:
+      'Respondeu a esta verificação em {{date}}. A resposta contou, e as datas ficaram para mais tarde.',
     again: 'Responder outra vez',
     missed: 'Esta verificação é de {{date}}. Ainda pode responder agora.',
     releasedTitle: 'As suas cartas estão a ser entregues',

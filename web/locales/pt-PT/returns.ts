@@ -37,7 +37,7 @@ export const returns: InPortuguese<'returns'> = {
     closed: 'A página foi fechada antes de o e-mail ser enviado.',
     told: 'A página foi fechada antes de alguém a abrir. Dizemos a esta pessoa que foi um falso alarme.',
     toldReader:
-      'A página foi aberta em {{date}} e está agora fechada. Dizemos a esta pessoa que foi enviada cedo demais e que quem a escreveu está bem.',
+      'A página foi aberta em {{date}} e está agora fechada. Dizemos a esta pessoa que foi enviada cedo demais e que quem a escreveu respondeu.',
   },
   send: {
     action: 'Enviar mesmo assim',
@@ -55,9 +55,9 @@ export const returns: InPortuguese<'returns'> = {
     action: 'Anular: fechar todas as páginas',
     title: 'Anular «{{title}}» e fechar todas as páginas?',
     text_one:
-      '{{count}} pessoa deixa de poder abrir a página, mesmo que já a tenha aberto. Dizemos a quem recebeu o nosso e-mail que foi enviado cedo demais e que quem o escreveu está bem. Nada mais é enviado. Pode voltar a alterar a carta, que fica de novo pronta, e as datas ficam para mais tarde.',
+      '{{count}} pessoa deixa de poder abrir a página, mesmo que já a tenha aberto. Dizemos a quem recebeu o nosso e-mail que foi enviado cedo demais e que quem o escreveu respondeu. Nada mais é enviado. Pode voltar a alterar a carta, que fica de novo pronta, e as datas ficam para mais tarde.',
     text_other:
-      '{{count}} pessoas deixam de poder abrir a página, mesmo que já a tenham aberto. Dizemos a quem recebeu o nosso e-mail que foi enviado cedo demais e que quem o escreveu está bem. Nada mais é enviado. Pode voltar a alterar a carta, que fica de novo pronta, e as datas ficam para mais tarde.',
+      '{{count}} pessoas deixam de poder abrir a página, mesmo que já a tenham aberto. Dizemos a quem recebeu o nosso e-mail que foi enviado cedo demais e que quem o escreveu respondeu. Nada mais é enviado. Pode voltar a alterar a carta, que fica de novo pronta, e as datas ficam para mais tarde.',
     confirm: 'Anular e fechar',
     pending: 'A fechar…',
     done: 'Anulada, e de novo pronta',

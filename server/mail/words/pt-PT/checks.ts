@@ -10,7 +10,7 @@ export const ptChecks: PortugueseOf<typeof enChecks> = {
     why:
       'Pediu-nos que lhe perguntássemos {{every}} se está bem. Este é o lembrete {{attempt}} de ' +
       '{{attempts}}. Por favor, carregue no botão e responda na página. Depois disso as datas ' +
-      'avançam, e nada é enviado a ninguém.',
+      'ficam para mais tarde, e nada é enviado a ninguém.',
     answer: 'Responder à verificação',
     ifSilent: 'Se não fizer nada',
     nextAttempt: 'Voltamos a escrever-lhe.',
