@@ -53,16 +53,17 @@ export function readAddress(pathname: string): SiteAddress {
 
 /** `/faq` in Portuguese is `/pt/faq`; an address that is not of the site has no language. */
 export function addressIn(language: Language, path: string): string {
-  if (!isOfSite(path)) return path;
+  if (!isSitePage(path)) return path;
   return path === '/' ? prefixes[language] || '/' : prefixes[language] + path;
 }
 
 /** Whether its address may name a language; posts that nobody wrote have a page too. */
 export function mayNameLanguage(path: string): boolean {
-  return isOfSite(path) || path.startsWith('/blog/');
+  return isSitePage(path) || path.startsWith('/blog/');
 }
 
-function isOfSite(path: string): boolean {
+/** @param path as in `SitePage`. */
+export function isSitePage(path: string): boolean {
   return sitePages.some((page) => page.path === path);
 }
 

@@ -29,9 +29,7 @@ test('who forgot the password asks for a link and chooses another one; who is si
   await expect(banner).toBeHidden();
 
   const stranger = await visit(isMobile ? 'phone' : 'desktop');
-  const mail = await askFor(stranger, product, person);
-  await stranger.goto(linkIn(mail, 'reset-password'));
-  await choose(stranger, next);
+  await chooseByMail(stranger, product, person);
   await expect(stranger.getByText(/\(Europe\/Lisbon\)$/)).toBeVisible();
   await inspect(stranger, 'a new password that waits');
 
@@ -58,9 +56,7 @@ test('whoever opens the links of the mails changes nothing, and one press on the
 }) => {
   const person = await settleIn(page, product);
   const stranger = await visit(isMobile ? 'phone' : 'desktop');
-  const asked = await askFor(stranger, product, person);
-  await stranger.goto(linkIn(asked, 'reset-password'));
-  await choose(stranger, next);
+  const asked = await chooseByMail(stranger, product, person);
   const mail = await product.mailTo(person.email, waitsSubject);
   const stopLink = linkIn(mail, 'stop-reset');
   const changes: string[] = [];
@@ -102,9 +98,7 @@ test('after 72 hours the new password signs in, and nothing stops it any more', 
 }) => {
   const person = await settleIn(page, product);
   const stranger = await visit(isMobile ? 'phone' : 'desktop');
-  const asked = await askFor(stranger, product, person);
-  await stranger.goto(linkIn(asked, 'reset-password'));
-  await choose(stranger, next);
+  await chooseByMail(stranger, product, person);
   const mail = await product.mailTo(person.email, waitsSubject);
   await moveTime(page, { advanceDays: resetWaitHours / 24 });
   await product.mailTo(person.email, /^Your new password works now$/);
@@ -140,6 +134,14 @@ test('after 72 hours the new password signs in, and nothing stops it any more', 
     await expect(stranger.getByRole('alertdialog')).toBeHidden();
   });
 });
+
+/** @returns the mail with the link to the page where it was chosen. */
+async function chooseByMail(page: Page, product: RunningProduct, person: JourneyPerson) {
+  const asked = await askFor(page, product, person);
+  await page.goto(linkIn(asked, 'reset-password'));
+  await choose(page, next);
+  return asked;
+}
 
 /** As somebody does who stands before the sign-in form. */
 async function askFor(page: Page, product: RunningProduct, { email }: JourneyPerson) {

@@ -65,8 +65,7 @@ function download(): string | null {
 
 /** For a machine that reaches a package mirror and nothing else. Needs Debian's tools and root. */
 function installFromPackages(): string | null {
-  installDebianPackage(shell, 'inherit');
-  return findBrowser();
+  return installDebianPackage(shell, 'inherit') ? findBrowser() : null;
 }
 
 function runVisibly(command: string, arguments_: string[]): void {

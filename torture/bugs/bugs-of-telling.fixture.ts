@@ -114,7 +114,7 @@ export const bugsOfTelling: readonly PlantedBug[] = [
     name: 'language-untold',
     mistake: 'her warnings come in a language that she cannot read, and nobody told her',
     file: 'server/features/accounts/settings.routes.ts',
-    right: "...([null, after.language].includes(before.language) ? [] : (['language'] as const)),",
+    right: "...(isSameLanguage ? [] : (['language'] as const)),",
     wrong: '',
     tests: ['server/features/accounts/silent-changes.test.ts'],
   },

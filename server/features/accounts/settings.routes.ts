@@ -73,10 +73,12 @@ export function settingsHandlers(
  * her mails unreadable for her, or reaches her people otherwise than she wanted.
  */
 function silentIn({ before, after }: AccountChange): SilentChange[] {
+  // Who had chosen none loses nothing by a first one.
+  const isSameLanguage = before.language === null || before.language === after.language;
   return [
     ...(before.phoneNumber === after.phoneNumber ? [] : (['phone-number'] as const)),
     ...(before.timeZone === after.timeZone ? [] : (['time-zone'] as const)),
-    ...([null, after.language].includes(before.language) ? [] : (['language'] as const)),
+    ...(isSameLanguage ? [] : (['language'] as const)),
     ...(before.fullName === after.fullName ? [] : (['full-name'] as const)),
     ...(before.nameForPeople === after.nameForPeople ? [] : (['name-for-people'] as const)),
     ...(before.signInIsLife === after.signInIsLife

@@ -41,7 +41,6 @@ export function deliveryTemplate(facts: DeliveryFacts): MailContent {
     text(whyKeys[facts.cause], { owner }),
     text('delivery.where'),
     button('delivery.read', trial?.path ?? `/testament/${encodeURIComponent(facts.token)}`),
-    ...(facts.needsPassphrase ? [text('delivery.passphrase', { owner })] : []),
     ...genuineBlocks(pen, facts),
     ...(trial === undefined ? [unknownWriter(words, facts)] : []),
   ]);

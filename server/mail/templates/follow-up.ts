@@ -42,7 +42,6 @@ export function followUpTemplate(facts: FollowUpFacts): MailContent {
     text(`${group}.which`),
     text('followUp.calm'),
     button('delivery.read', `/testament/${encodeURIComponent(facts.token)}`),
-    ...(facts.needsPassphrase ? [text('delivery.passphrase', { owner })] : []),
     ...genuineBlocks(pen, facts, [text('followUp.same')]),
     unknownWriter(words, facts),
   ]);

@@ -6,7 +6,7 @@ import { useLocation } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languages, type Language } from '#contract/languages.ts';
-import { addressIn, readAddress, sitePages } from '#contract/site.ts';
+import { addressIn, isSitePage, readAddress } from '#contract/site.ts';
 import { useKnownUser } from '../../api/account.ts';
 import { useSaveLanguage } from '../../api/preferences.ts';
 import { rememberLanguage } from '../../i18n.ts';
@@ -49,8 +49,7 @@ export function LanguageLinks({ className }: { className?: string }) {
  * server remembers the choice and leads there.
  */
 function editionOf(path: string, language: Language): string {
-  const isOfSite = sitePages.some((page) => page.path === path);
-  const address = addressIn(language, isOfSite ? path : '/');
+  const address = addressIn(language, isSitePage(path) ? path : '/');
   return language === 'en' ? `${address}?language=en` : address;
 }
 
