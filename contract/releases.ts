@@ -28,6 +28,8 @@ export const Delivery = z.object({
   /** When a mail server took the mail with his link. */
   acceptedAt: z.nullable(moment),
   openedAt: z.nullable(moment),
+  /** When the last mail was taken that reminded him of it. */
+  remindedAt: z.nullable(moment),
   /** Only while his mail waits for its day, because many others are written to before him. */
   leavesAt: z.optional(moment),
 });

@@ -13,7 +13,7 @@ import type { ScreenWords } from './words.fixture.ts';
 
 type Mail = NonNullable<TestamentCard['armed']['mail']>;
 
-const untaken = { isGivenUp: false, acceptedAt: null, openedAt: null };
+const untaken = { isGivenUp: false, acceptedAt: null, openedAt: null, remindedAt: null };
 /** What became of each delivery, one after the other. */
 const deliveries = {
   held: [{ ...untaken, status: 'held' }],

@@ -99,7 +99,7 @@ test('a new password that waits stands above every screen until it is stopped', 
   client.answer('listTestaments', []);
   client.answer('listRecipients', [recipient()]);
   await goTo('/recipients');
-  const name = /takes effect on Thursday, December\s3,\s2026, 9:05\sAM \(Europe\/Lisbon\)\.$/;
+  const name = /takes effect on Thursday, December\s3,\s2026, 9:05\sAM \(Lisbon time\)\.$/;
   const banner = await screen.findByRole('region', { name });
   assert.match(said(banner), /If it was not you, stop it\./);
   client.refuse('stopOwnPasswordReset', 'unexpected');

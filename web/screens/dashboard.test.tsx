@@ -1,49 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Dashboard } from '#contract/dashboard.ts';
 import type { Release } from '#contract/releases.ts';
 import { sampleArmed, sampleDashboard, notArmed, testament } from '../samples.fixture.ts';
 import { expectNone, isOff, noticed, person, said } from '../screen.fixture.tsx';
 import { screen, waitFor } from '@testing-library/react';
+import { active, wasDelivered, figures, openDashboard, says } from './dashboard.fixture.tsx';
 
-const active = { status: 'active', recipientCount: 1, armed: sampleArmed } as const;
 const grace = { ...sampleArmed, phase: 'grace', graceAt: '2027-01-03T09:00:00.000Z' } as const;
-const delivered = {
-  ...notArmed,
-  phase: 'released',
-  reason: 'released',
-  releasedAt: '2027-01-10T09:00:00.000Z',
-  mail: 'sent',
-} as const;
-
-type Someone = ReturnType<typeof person>;
-
-/** With so many testaments of hers armed. */
-function figures(count: number, notCount = 0, more: Partial<Dashboard> = {}): Dashboard {
-  const stats = { ...sampleDashboard.stats, activeTestaments: count + notCount };
-  const counted = { armed: count, notArmed: notCount, reason: null };
-  return { ...sampleDashboard, stats, armed: counted, ...more };
-}
-
-async function openDashboard(
-  facts: Dashboard,
-  testaments: ReturnType<typeof testament>[],
-  releases: Release[] = [],
-): Promise<Someone> {
-  const someone = person();
-  const { client, goTo } = someone;
-  client.answer('dashboard', facts);
-  client.answer('listTestaments', testaments);
-  client.answer('listChecks', []);
-  client.answer('listReleases', releases);
-  await goTo('/dashboard');
-  await screen.findByRole('heading', { name: 'Dashboard' });
-  return someone;
-}
-
-async function says(words: RegExp): Promise<void> {
-  await waitFor(() => assert.match(said(screen.getByRole('main')), words));
-}
 
 test('each part that cannot be loaded says so in its place, and comes when it is tried again', async () => {
   const { client, user, goTo } = person();
@@ -168,14 +131,21 @@ test('while a grace period runs one press answers, and an answer that fails says
 });
 
 test('what was delivered is said, and that nothing more is sent while she answers', async () => {
-  const gone = testament({ ...active, armed: delivered });
+  const gone = testament({ ...active, armed: wasDelivered });
   await openDashboard(figures(1, 0), [gone, testament({ ...active, id: 8 })]);
   await says(/1 letter was delivered\. As long as you answer, nothing else is sent\./);
 });
 
 test('what is tried in vain for ninety days is given up, and called so', async () => {
-  const { releasedAt } = delivered;
-  const marta = { id: 1, email: 'marta@example.org', name: null, openedAt: null, acceptedAt: null };
+  const { releasedAt } = wasDelivered;
+  const marta = {
+    id: 1,
+    email: 'marta@example.org',
+    name: null,
+    openedAt: null,
+    acceptedAt: null,
+    remindedAt: null,
+  };
   const release: Release = {
     id: 1,
     testamentId: 7,
@@ -187,60 +157,11 @@ test('what is tried in vain for ninety days is given up, and called so', async (
     keptUntil: null,
     deliveries: [{ ...marta, status: 'bounced', isGivenUp: true }],
   };
-  const givenUp = { ...delivered, mail: 'given-up' } as const;
+  const givenUp = { ...wasDelivered, mail: 'given-up' } as const;
   await openDashboard(figures(0), [testament({ ...active, armed: givenUp })], [release]);
   await says(/has begun, but one email could not be delivered\. We have stopped trying\./);
   await says(/Delivery incomplete.*Delivery began on .*: an email could not be delivered/);
   await says(/example\.orgThe email could not be .*\. We have stopped trying\.Not delivered/);
-});
-
-const sentToTwo: Release = {
-  id: 1,
-  testamentId: 7,
-  title: 'For Marta',
-  cause: 'silence',
-  releasedAt: delivered.releasedAt,
-  returnedAt: '2027-01-11T09:00:00.000Z',
-  closedAt: null,
-  keptUntil: null,
-  deliveries: (['acknowledged', 'accepted'] as const).map((status, id) => ({
-    id,
-    email: `${status}@example.org`,
-    name: null,
-    status,
-    isGivenUp: false,
-    acceptedAt: delivered.releasedAt,
-    openedAt: status === 'accepted' ? null : delivered.releasedAt,
-  })),
-};
-
-test('what was sent can be called back as a whole, read or not, and the question says so', async () => {
-  const gone = testament({ ...active, armed: delivered });
-  const { client, press } = await openDashboard(figures(0, 1), [gone], [sentToTwo]);
-  expectNone(screen.queryByRole('button', { name: 'Arm again' }));
-  await press('Recall: close every page');
-  const question = await screen.findByRole('alertdialog');
-  assert.match(said(question), /2 people can no longer open the page, even if they opened/);
-  assert.match(
-    said(question),
-    /We tell everyone .* was sent too early and that you have answered\./,
-  );
-  client.lose('recallRelease');
-  await press('Recall and close');
-  await noticed('That did not work');
-  client.answer('recallRelease');
-  // The question is still there.
-  await press('Recall and close');
-  await noticed('Recalled, and ready again', 'The dates move on.');
-  await waitFor(() => expectNone(screen.queryByRole('alertdialog')));
-});
-
-test('of a page that was called back it is said whether somebody had opened it', async () => {
-  const deliveries = sentToTwo.deliveries.map((one) => ({ ...one, status: 'closed' as const }));
-  const closed = { ...sentToTwo, deliveries, closedAt: '2027-01-12T09:00:00.000Z' };
-  await openDashboard(figures(1), [testament(active)], [closed]);
-  await says(/acknowledged@.*was opened on .* and is closed now\. We tell this person that it/);
-  await says(/accepted@.*The page was closed before anybody opened it\./);
 });
 
 test('a check that is asked for waits for its answer, and one that fails is said', async () => {

@@ -28,6 +28,7 @@ import {
   decideOnReturn,
   one,
   openDelivered,
+  releasesOf,
   statuses,
   subjectsTo,
   tokenOf,
@@ -68,6 +69,12 @@ test('A second mail leaves after seven days and a last one after thirty, with th
   assert.match(flat(mails[2]?.text ?? ''), /last mail about this message/);
   await life.product.passDays(400);
   assert.equal(mailCount(life, one), 3);
+  const [release] = await releasesOf(life);
+  const [delivery] = release?.deliveries ?? [];
+  assert.deepEqual(
+    [delivery?.acceptedAt, delivery?.remindedAt].map((at) => at?.slice(0, 10)),
+    ['2026-11-23', '2026-12-23'],
+  );
   const noted = await life.product.db
     .selectFrom('journal_entries')
     .select('kind')

@@ -4,6 +4,7 @@ import { asLight, wallOf, type Moment } from '#core/release/moment.ts';
 import { listOwn } from '#server/db/own-rows.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Db } from '#server/db/schema.ts';
+import { readLedgerSince } from '#server/store/ledger.ts';
 import { findTestament, listTestaments } from '#server/store/testaments.ts';
 import { isoOf, isoOrNull } from '#server/platform/iso.ts';
 import type { StoredRelease } from './recall.changes.ts';
@@ -56,6 +57,7 @@ async function describe(
   const mail: MailOfDeliveries = {
     givenUp: await deliveriesGivenUp(db, owner),
     leavesAt: await deliveriesPutOff(db, owner),
+    remindedAt: await remindersOf(db, owner),
   };
   return releases.flatMap((release) => {
     const title = titles.get(release.testament_id);
@@ -89,6 +91,15 @@ interface MailOfDeliveries {
   readonly givenUp: ReadonlySet<number>;
   /** In wall milliseconds. */
   readonly leavesAt: ReadonlyMap<number, number>;
+  /** The last time, in wall milliseconds. */
+  readonly remindedAt: ReadonlyMap<number, number>;
+}
+
+async function remindersOf(db: Db, owner: Owner): Promise<MailOfDeliveries['remindedAt']> {
+  const entries = await readLedgerSince(db, owner.id, 'follow-up-accepted', 0);
+  return new Map(
+    entries.map(({ body, wall_at: at }) => [(body as { delivery: number }).delivery, at]),
+  );
 }
 
 function deliveryOf(owner: Owner, row: DeliveryRow, mail: MailOfDeliveries): Delivery {
@@ -102,6 +113,7 @@ function deliveryOf(owner: Owner, row: DeliveryRow, mail: MailOfDeliveries): Del
     isGivenUp: mail.givenUp.has(row.id),
     acceptedAt: isoOrNull(row.accepted_at),
     openedAt: isoOrNull(row.opened_at),
+    remindedAt: isoOrNull(mail.remindedAt.get(row.id) ?? null),
     ...(leavesAt !== undefined && { leavesAt: isoOf(leavesAt) }),
   };
 }

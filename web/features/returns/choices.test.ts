@@ -5,7 +5,13 @@ import { choicesOf } from './choices.ts';
 
 function releaseWith(...statuses: Delivery['status'][]) {
   const deliveries = statuses.map((status, id) => {
-    const facts = { name: null, email: 'a@example.org', acceptedAt: null, openedAt: null };
+    const facts = {
+      name: null,
+      email: 'a@example.org',
+      acceptedAt: null,
+      openedAt: null,
+      remindedAt: null,
+    };
     return { id, status, isGivenUp: false, ...facts };
   });
   return { deliveries };

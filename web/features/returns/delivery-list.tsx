@@ -42,11 +42,15 @@ function Row({ delivery }: { delivery: Delivery }) {
   );
 }
 
-function useDetail({ status, isGivenUp, acceptedAt, openedAt, leavesAt }: Delivery): string {
+function useDetail(delivery: Delivery): string {
+  const { status, isGivenUp, acceptedAt, openedAt, remindedAt, leavesAt } = delivery;
   const { t } = useTranslation();
   const dates = useDates();
   const note = (at: string | null) => (at === null ? '' : dates.date(at, 'note'));
   if (isGivenUp) return t('returns.detail.givenUp');
+  if (status === 'accepted' && remindedAt !== null) {
+    return t('returns.detail.reminded', { date: note(acceptedAt), again: note(remindedAt) });
+  }
   if (status === 'accepted') return t('returns.detail.accepted', { date: note(acceptedAt) });
   if (status === 'opened') return t('returns.detail.opened', { date: note(openedAt) });
   if (status === 'closed' && openedAt !== null) {

@@ -11,7 +11,7 @@ const taken = (status: DeliveryStatus): Facts => ({ ...untaken(status), accepted
 const givenUp: Facts = { ...untaken('bounced'), isGivenUp: true };
 
 function released(cause: Release['cause'], ...deliveries: Facts[]) {
-  const person = { name: null, email: 'a@example.org', openedAt: null };
+  const person = { name: null, email: 'a@example.org', openedAt: null, remindedAt: null };
   return {
     cause,
     keptUntil: null,

@@ -29,6 +29,7 @@ export const returns = {
     queuedUntil: 'The email with the link goes out on {{date}}. Many others come before it.',
     held: 'Nothing was sent. You decide.',
     accepted: 'The email was sent on {{date}}. The page has not been opened yet.',
+    reminded: 'We wrote on {{date}}, and again on {{again}}. The page has not been opened yet.',
     bounced: 'The address refused the email. We keep trying.',
     givenUp: 'The email could not be delivered. We have stopped trying.',
     opened: 'The page was opened on {{date}}.',

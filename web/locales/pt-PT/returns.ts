@@ -30,6 +30,7 @@ export const returns: InPortuguese<'returns'> = {
     queuedUntil: 'O e-mail com a ligação sai em {{date}}. Há muitos antes dele.',
     held: 'Nada foi enviado. A decisão é sua.',
     accepted: 'O e-mail foi enviado em {{date}}. A página ainda não foi aberta.',
+    reminded: 'Escrevemos em {{date}} e outra vez em {{again}}. A página ainda não foi aberta.',
     bounced: 'O endereço recusou o e-mail. Continuamos a tentar.',
     givenUp: 'Não foi possível entregar o e-mail. Já não tentamos.',
     opened: 'A página foi aberta em {{date}}.',
