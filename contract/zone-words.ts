@@ -69,7 +69,12 @@ const russian: Readonly<Record<string, string>> = {
 
 const known: Readonly<Record<string, typeof portuguese>> = { 'pt-PT': portuguese, ru: russian };
 
-/** For example "hora de Lisboa"; others, and in other languages, by the name in the list. */
+/** For example "hora de Lisboa" or "Lisbon time"; others by the name in the list. */
 export function zoneWords(locale: string, zone: string): string {
-  return known[locale]?.[zone] ?? zone.replaceAll('_', ' ');
+  const name = zone.replaceAll('_', ' ');
+  const [city] = name.split('/').toReversed();
+  // Zones of no place are listed under "Etc", or stand alone.
+  const hasPlace = name.includes('/') && !name.startsWith('Etc/');
+  if (locale.startsWith('en') && hasPlace) return `${city} time`;
+  return known[locale]?.[zone] ?? name;
 }

@@ -9,7 +9,7 @@ test.use({ world: 'bin' });
 
 const calm = { title: 'For Marta', checkInterval: 30, checkAttempts: 3, gracePeriod: 14 };
 const tellingMail =
-  /^(Something was changed without your password|One of your deliveries was switched off)$/;
+  /^(Something was changed without your password|Something in your deliveries was switched off)$/;
 
 test('a deleted testament comes back with its words and its people', async ({
   page,

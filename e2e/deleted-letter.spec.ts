@@ -46,7 +46,7 @@ test(
     await test.step('it is gone, and nobody got a mail', async () => {
       await moveTime(page, { advanceDays: 9 });
       const news = await product.mailTo(email, /^What you wrote was deleted$/);
-      expect(news.text.replaceAll(/\s+/g, ' ')).toContain('You can have it again until');
+      expect(news.text.replaceAll(/\s+/g, ' ')).toContain('You can bring it back until');
       expect(await mailsTo(marta)).toHaveLength(0);
       await page.goto('/testaments');
       await expect(page.getByText('No testaments yet')).toBeVisible();

@@ -145,7 +145,7 @@ test('an account moves to another address, or is kept by the link in the old mai
   await expect(account).toContainText('Email cannot be changed');
   await askToMove(page, next);
   const code = codeInMail(await product.mailTo(next, /^Confirm your new address/));
-  const old = await product.mailTo(person.email, /is to move to another address$/);
+  const old = await product.mailTo(person.email, /is to move to another email address$/);
   await inspect(page, 'moving to another address, the digits');
   await page.getByLabel('Six digits from the new mailbox').fill(code);
   await page.getByRole('button', { name: 'Move My Account' }).click();

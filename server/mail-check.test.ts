@@ -150,7 +150,7 @@ test('What a person writes back is answered with the button, once', { skip }, as
   }
   await kill(product);
   product = await startProcess(settings);
-  const { text = '' } = await mailTo(post, nora.email, /^Please press the button/);
+  const { text = '' } = await mailTo(post, nora.email, /^Please answer on our page/);
   const link = /\/check\/[\w-]{43}/.exec(warning.text ?? '')?.[0] ?? assert.fail('no link');
   assert(text.includes(link));
   const doubtsSaid = async () => {

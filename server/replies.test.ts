@@ -46,7 +46,7 @@ async function writesBack(resident: Resident, facts: Partial<ReplyFacts> = {}): 
   await product.scheduler.settle();
 }
 
-const asksForPress = /^Please press the button/;
+const asksForPress = /^Please answer on our page/;
 const answersTo = ({ email }: Resident) =>
   mailsTo(product, email).filter(({ subject }) => asksForPress.test(subject));
 
@@ -209,7 +209,7 @@ test('The answer speaks her language', async () => {
   await ana.call('PATCH', '/api/user', { language: 'pt-PT' });
   await writesBack(ana);
   const { subject, html } = lastMailTo(product, ana.email);
-  assert.match(subject, /^Carregue no botão/);
+  assert.match(subject, /^Responda na nossa página/);
   assert.match(html, /<html lang="pt-PT">/);
 });
 

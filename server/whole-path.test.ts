@@ -79,7 +79,7 @@ test('A person registers, writes, goes silent, and her words reach her people', 
   const told = mailsTo(product, 'maria@example.org').slice(2 + 2 + 4);
   assert.deepEqual(
     told.map(({ subject }) => subject),
-    ['What you wrote was sent'],
+    ['What you wrote is being sent'],
     'nothing follows',
   );
   assert.equal(mailsTo(product, 'ana@example.org').length, 1);

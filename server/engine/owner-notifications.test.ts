@@ -74,7 +74,7 @@ test('From the first check to the release each step is told once, however many w
   assert.equal(row?.released_at, releaseAt, 'at the date that was told');
   const subjects = mailsTo(product, maria.email).map(({ subject }) => subject);
   assert.equal(subjects.length, 2 + 4 + 1, 'two checks, all the warnings, and the news');
-  assert.equal(subjects.at(-1), 'What you wrote was sent');
+  assert.equal(subjects.at(-1), 'What you wrote is being sent');
 });
 
 test('A check is told as sent when a mail server took it, and once however often it takes it', async () => {

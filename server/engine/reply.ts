@@ -1,7 +1,7 @@
 /**
  * A person answered a mail of ours by mail. That is never a sign of life: a relative at her mailbox
  * does it as well. A release that is near waits for it like for a visit, and where a check is open
- * she is asked once to press the button.
+ * she is asked once to answer on the page.
  */
 import type { Deps } from '#server/deps.ts';
 import type { Reply } from '#server/mail/port.ts';

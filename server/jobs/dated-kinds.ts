@@ -1,6 +1,8 @@
 /**
  * Which messages must not leave at times: what names a date, while nobody can say what time it is;
  * and whatever goes to recipients, while the database is a copy that does not know what they have.
+ * Mails about a new password or another address leave all the same: an owner has to be able to stop
+ * it at once, and it never takes effect before the date that was said.
  */
 import type { OutboxKind } from './message-kind.ts';
 

@@ -3,6 +3,7 @@
  * nothing from anywhere, so opening a mail tells nobody.
  */
 import { escapeHtml } from '#server/platform/escape-html.ts';
+import { linkedHtml } from './layout-links.ts';
 import { styleSheet } from './layout-style.ts';
 import { lightPalette, markColors } from './palette.ts';
 import type { Block, MailSheet } from './sheet.ts';
@@ -27,16 +28,16 @@ export function htmlOf(sheet: MailSheet): string {
 </head>
 <body class="paper" style="margin:0;padding:0;background-color:${lightPalette.paper};">
 ${preheader(sheet.preheader)}
-<div role="article" aria-roledescription="email" aria-label="${title}" lang="${language}">
+<div role="article" lang="${language}">
 <table ${table} width="100%" class="paper" style="background-color:${lightPalette.paper};">
 <tr><td align="center" class="outer" style="padding:32px 16px;">
 <table ${table} width="600" style="${sheetStyle()}">
 <tr><td style="padding:0 4px 20px;">${letterhead()}</td></tr>
 <tr><td class="surface card" style="${cardStyle()}">
-${sheet.blocks.map((block, at) => blockHtml(block, sheet.blocks[at - 1]?.kind)).join('\n')}
+${sheet.blocks.map((block, at) => blockHtml(block, sheet, sheet.blocks[at - 1]?.kind)).join('\n')}
 </td></tr>
 <tr><td style="padding:20px 4px 0;">
-${sheet.footer.map(footerLine).join('\n')}
+${sheet.footer.map((line) => footerLine(line, sheet)).join('\n')}
 </td></tr>
 </table>
 </td></tr>
@@ -69,7 +70,7 @@ function letterhead(): string {
   return (
     `<table ${table}><tr>` +
     `<td width="36" height="36" valign="top" style="${ground}">` +
-    `<div style="${arch}"><div style="${light}">&nbsp;</div></div></td>` +
+    `<div aria-hidden="true" style="${arch}"><div style="${light}">&nbsp;</div></div></td>` +
     `<td class="ink" style="${name}">Codicil</td></tr></table>`
   );
 }
@@ -84,14 +85,14 @@ function cardStyle(): string {
   return `padding:36px 40px 28px;background-color:${lightPalette.surface};${line}word-wrap:break-word;`;
 }
 
-function blockHtml(block: Block, before: Block['kind'] | undefined): string {
+function blockHtml(block: Block, { site }: MailSheet, before: Block['kind'] | undefined): string {
   switch (block.kind) {
     case 'title':
       return heading('h1', '28px/35px', block.text, 0);
     case 'heading':
       return heading('h2', '21px/29px', block.text, 28);
     case 'text':
-      return paragraph('ink', lightPalette.ink, '18px/29px', block.text, 18);
+      return paragraph('ink', lightPalette.ink, '18px/29px', linked(block.text, site), 18);
     case 'button':
       return button(block);
     case 'code':
@@ -101,7 +102,13 @@ function blockHtml(block: Block, before: Block['kind'] | undefined): string {
     case 'notice':
       return notice(block);
     case 'small': {
-      const text = paragraph('ink-second', lightPalette.inkSecond, '15px/23px', block.text, 12);
+      const text = paragraph(
+        'ink-second',
+        lightPalette.inkSecond,
+        '15px/23px',
+        small(block, site),
+        12,
+      );
       return before === 'small' ? text : `${rule()}\n${text}`;
     }
   }
@@ -116,16 +123,28 @@ function paragraph(
   className: string,
   colour: string,
   size: string,
-  text: string,
+  html: string,
   below: number,
 ): string {
   const family = className === 'ink' ? serif : sans;
   const style = `margin:0 0 ${below}px;font:400 ${size} ${family};color:${colour};`;
-  return `<p class="${className}" style="${style}">${escapeHtml(text)}</p>`;
+  return `<p class="${className}" style="${style}">${html}</p>`;
 }
 
-function footerLine(line: string): string {
-  return paragraph('ink-third', lightPalette.inkThird, '14px/21px', line, 4);
+const linkLook = `class="link" style="color:${lightPalette.primary};"`;
+
+function linked(text: string, site: string): string {
+  return linkedHtml(text, site, linkLook);
+}
+
+function small({ text, link }: Extract<Block, { kind: 'small' }>, site: string): string {
+  const html = linked(text, site);
+  if (link === undefined) return html;
+  return `${html} <a ${linkLook} href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a>`;
+}
+
+function footerLine(line: string, { site }: MailSheet): string {
+  return paragraph('ink-third', lightPalette.inkThird, '14px/21px', linked(line, site), 4);
 }
 
 /** A tinted box across the mail. */
@@ -139,7 +158,7 @@ function well(className: string, colour: string, content: string): string {
 
 function rule(): string {
   const style = `margin:28px 0 20px;border-top:1px solid ${lightPalette.line};font-size:0;line-height:0;`;
-  return `<div class="line" style="${style}">&nbsp;</div>`;
+  return `<div class="line" aria-hidden="true" style="${style}">&nbsp;</div>`;
 }
 
 function button(block: Extract<Block, { kind: 'button' }>): string {
@@ -175,16 +194,17 @@ function code(block: Extract<Block, { kind: 'code' }>): string {
 }
 
 function dates(block: Extract<Block, { kind: 'dates' }>): string {
-  const cell = `padding:12px 0;border-top:1px solid ${lightPalette.line};`;
+  const item = `margin:0;padding:12px 0;border-top:1px solid ${lightPalette.line};`;
   const when = `margin:0 0 2px;font:600 16px/24px ${sans};color:${lightPalette.ink};`;
   const what = `margin:0;font:400 16px/24px ${sans};color:${lightPalette.inkSecond};`;
   const rows = block.rows.map(
     (row) =>
-      `<tr><td class="line" style="${cell}">` +
+      `<li class="line" style="${item}">` +
       `<p class="ink" style="${when}">${escapeHtml(row.when)}</p>` +
-      `<p class="ink-second" style="${what}">${escapeHtml(row.what)}</p></td></tr>`,
+      `<p class="ink-second" style="${what}">${escapeHtml(row.what)}</p></li>`,
   );
-  return `<table ${table} width="100%" style="margin:0 0 8px;">${rows.join('')}</table>`;
+  // The role stays with a list that has no marks, which some screen readers else take for none.
+  return `<ul role="list" style="margin:0 0 8px;padding:0;list-style:none;">${rows.join('')}</ul>`;
 }
 
 function notice(block: Extract<Block, { kind: 'notice' }>): string {

@@ -1,10 +1,11 @@
 /**
- * The plain text of a mail: for people and programs that show no HTML, and for reading aloud.
+ * The plain text of a mail: for people and programs that show no HTML, and for reading aloud, where
+ * a line of marks is read mark by mark.
  */
-import type { Block, MailSheet } from './sheet.ts';
+import type { Block, MailLink, MailSheet } from './sheet.ts';
 
 const width = 72;
-const rule = '-'.repeat(width);
+const rule = '---';
 
 export function plainTextOf(sheet: MailSheet): string {
   const parts: string[] = [];
@@ -21,27 +22,26 @@ export function plainTextOf(sheet: MailSheet): string {
 function blockText(block: Block): string {
   switch (block.kind) {
     case 'title':
-      return underlined(block.text, '=');
     case 'heading':
-      return underlined(block.text, '-');
     case 'text':
-    case 'small':
       return wrap(block.text);
+    case 'small':
+      return block.link === undefined
+        ? wrap(block.text)
+        : `${wrap(block.text)}\n${linkText(block.link)}`;
     case 'button':
-      return `${block.label}:\n${block.url}`;
+      return linkText(block);
     case 'code':
       return `${wrap(block.label)}\n\n    ${block.code}`;
     case 'dates':
-      return block.rows.map((row) => `* ${row.when}\n${wrap(row.what, '  ')}`).join('\n\n');
+      return block.rows.map((row) => `${row.when}\n${wrap(row.what, '  ')}`).join('\n\n');
     case 'notice':
       return `${wrap(block.lead, '  ')}\n${wrap(block.text, '  ')}`;
   }
 }
 
-function underlined(text: string, mark: string): string {
-  const lines = wrap(text).split('\n');
-  const longest = Math.max(...lines.map((line) => line.length));
-  return [...lines, mark.repeat(longest)].join('\n');
+function linkText({ label, url }: MailLink): string {
+  return `${label}:\n${url}`;
 }
 
 /** Breaks between words only: an address in the text stays whole however long it is. */

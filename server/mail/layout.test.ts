@@ -15,6 +15,7 @@ const blocks: Block[] = [
   { kind: 'small', text: 'Small print' },
 ];
 const sheet: MailSheet = {
+  site: 'https://codicil.example',
   language: 'en',
   subject: 'Subject',
   preheader: 'Preheader',

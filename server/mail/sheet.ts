@@ -16,7 +16,13 @@ export type Block =
   | { readonly kind: 'dates'; readonly rows: readonly DateRow[] }
   /** The one fact of the mail that must not be missed. */
   | { readonly kind: 'notice'; readonly lead: string; readonly text: string }
-  | { readonly kind: 'small'; readonly text: string };
+  /** `link`: what the text is about, in words, for somebody who hears the mail. */
+  | { readonly kind: 'small'; readonly text: string; readonly link?: MailLink };
+
+export interface MailLink {
+  readonly label: string;
+  readonly url: string;
+}
 
 export interface DateRow {
   readonly when: string;
@@ -24,6 +30,8 @@ export interface DateRow {
 }
 
 export interface MailSheet {
+  /** Origin of this installation without a trailing slash: only its addresses become links. */
+  readonly site: string;
   readonly language: string;
   readonly subject: string;
   /** What a mail program shows beside the subject in its list. */

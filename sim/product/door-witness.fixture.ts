@@ -182,12 +182,12 @@ export class DoorWitness {
       home,
       home.address,
       move.waits,
-      'Your Codicil account moves to another address in three days',
+      'Your Codicil account moves to another email address in three days',
     );
     const doneAt =
       street.post
         .of(home.address)
-        .subjects.get('Your Codicil account has moved to another address') ?? 0;
+        .subjects.get('Your Codicil account has moved to another email address') ?? 0;
     if (doneAt < at) object(street, home, 'is not told that the account has moved');
     street.counts.add('move took effect after its wait');
     moved(home, at);

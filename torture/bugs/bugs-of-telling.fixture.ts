@@ -122,8 +122,8 @@ export const bugsOfTelling: readonly PlantedBug[] = [
     name: 'follow-up-hides-the-password',
     mistake: 'a reminder does not say that its page asks for a password',
     file: 'server/features/release/follow-up-mails.jobs.ts',
-    right: 'const { needsPassphrase, writtenAt } = behind;',
-    wrong: 'const { writtenAt } = behind, needsPassphrase = false;',
+    right: '...behind, step, deliveredAt, zone',
+    wrong: '...behind, needsPassphrase: false, step, deliveredAt, zone',
     tests: ['server/features/release/follow-up.test.ts'],
   },
   {

@@ -58,7 +58,7 @@ test('A changed password is told at once, in the page and by mail, with browser 
   const mail = await lastMailTo('maria');
   assert.equal(mail?.subject, 'Your password was changed');
   const text = flat(mail?.text ?? '');
-  assert.match(text, /Friday 20 November 2026, 09:00 \(Europe\/Lisbon\) Firefox on Linux/);
+  assert.match(text, /Friday 20 November 2026, 09:00 \(Lisbon time\) Browser: Firefox on Linux/);
   assert.match(text, /If it was not you, .* Please write to us at once/);
   const [news] = (await maria.call('GET', '/api/notifications')).body as { message: string }[];
   assert.equal(news?.message, 'Your password was changed, from Firefox on Linux.');

@@ -193,7 +193,7 @@ test('Whoever moves an account and then deletes it does not do so unseen', async
   }
   const { text } = closingsAt(emailOf('gerda'))[0]!;
   assert.match(text, /keep-account/);
-  assert.match(text.replaceAll(/\s+/g, ' '), /moved to another address.*write to us/);
+  assert.match(text.replaceAll(/\s+/g, ' '), /moved to another email address.*write to us/);
   assert.doesNotMatch(text, /third\.example|new\.example/, 'none learns of the others');
   assert.deepEqual(await rowsOfNobody(), []);
 });

@@ -34,7 +34,7 @@ test('With the digits of both mailboxes it moves at once', async () => {
   await product.scheduler.settle();
   assert.ok(subjectsAt(newOf('ana')).includes('Your Codicil account has moved to this address'));
   const old = subjectsAt(emailOf('ana'));
-  assert.ok(old.includes('Your Codicil account has moved to another address'));
+  assert.ok(old.includes('Your Codicil account has moved to another email address'));
   const again = await product.register('ana-again');
   assert.ok(again, 'her old address is free again');
 });
@@ -49,7 +49,7 @@ test('With the digits of the new mailbox alone it waits for three days, and is t
   const move = { email: newOf('bela'), isConfirmed: true, takesEffectAt };
   assert.deepEqual(body, { move });
   await product.scheduler.settle();
-  const waits = 'Your Codicil account moves to another address in three days';
+  const waits = 'Your Codicil account moves to another email address in three days';
   assert.ok(subjectsAt(emailOf('bela')).includes(waits));
   await product.pass(72 * HOUR_MS - MINUTE_MS);
   assert.equal(await addressNow(bela), emailOf('bela'));
@@ -73,7 +73,7 @@ for (const [name, how] of [
     assert.equal((await stop()).status, 204, 'a second time is nothing');
     await product.pass(4 * DAY_MS);
     assert.equal(await addressNow(person), emailOf(name));
-    assert.ok(subjectsAt(emailOf(name)).includes('The move to another address was stopped'));
+    assert.ok(subjectsAt(emailOf(name)).includes('The move to another email address was stopped'));
   });
 }
 

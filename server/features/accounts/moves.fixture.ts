@@ -32,7 +32,7 @@ export async function beginFor(
   const last = (address: string, subject: RegExp) =>
     mailsTo(product, address).findLast((mail) => subject.test(mail.subject))?.text ?? '';
   const toNew = last(email, /^Confirm your new address/);
-  const toOld = last(from, /is to move to another address/);
+  const toOld = last(from, /is to move to another email address/);
   const [code] = /\b\d{6}\b/.exec(toNew) ?? [];
   const [oldCode] = /\b\d{6}\b/.exec(toOld) ?? [];
   const [, stopToken] = /\/stop-move\/([\w-]{43})/.exec(toOld) ?? [];

@@ -41,7 +41,7 @@ test('Ten are made with the password, shown once, and the earlier ones end', asy
   const { token } = await stranger.linksFor('ana');
   const refused = await stranger.choose(token, newPassword, first[0]);
   assert.deepEqual([refused.status, refusedWith(refused)], [400, 'wrong-second-proof']);
-  assert.ok(stranger.subjectsTo('ana').includes('How you sign in to Codicil was changed'));
+  assert.ok(stranger.subjectsTo('ana').includes('New recovery codes were made for your account'));
 });
 
 test('They are made only where the password was typed a short while ago', async () => {

@@ -68,7 +68,7 @@ test('Another telephone number is told in the page, in the ledger and in a mail 
   const [mail, ...more] = mailsOf(maria);
   assert.deepEqual(more, []);
   assert.match(flat(mail?.text), /Your telephone number was changed/);
-  assert.match(flat(mail?.text), /20 November 2026, 10:00 \(Europe\/Lisbon\)/);
+  assert.match(flat(mail?.text), /20 November 2026, 10:00 \(Lisbon time\)/);
   assert.ok(!`${mail?.text} ${mail?.html}`.includes('912'), 'the number stands in no mail');
 });
 

@@ -53,7 +53,7 @@ test('Once its first digits were typed, signing in asks for more than the passwo
   const on = (await ana.call('GET', '/api/user/totp')).body as { onSince: string | null };
   assert.notEqual(on.onSince, null);
   await product.scheduler.settle();
-  assert.ok(stranger.subjectsTo('ana').includes('How you sign in to Codicil was changed'));
+  assert.ok(stranger.subjectsTo('ana').includes('Signing in now asks for six digits of an app'));
 });
 
 test('A wrong password is answered as before, with or without digits', async () => {

@@ -36,7 +36,7 @@ test('The new name signs in, the old one is free, and its owner is told', async 
   });
   assert.equal(statusCode, 201);
   await product.scheduler.settle();
-  assert.ok(stranger.subjectsTo('ana').includes('How you sign in to Codicil was changed'));
+  assert.ok(stranger.subjectsTo('ana').includes('Your user name was changed'));
 });
 
 test('The same name in capitals stays the own one', async () => {

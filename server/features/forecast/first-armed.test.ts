@@ -48,7 +48,7 @@ test('A first armed testament is told once, with its dates and what to tell', as
   const [mail] = await newsTo(maria);
   const text = flat(mail?.text ?? '');
   assert.match(text, /keeps 1 letter for 2 people/);
-  assert.match(text, /Thursday 18 February 2027, 09:00 \(Europe\/Lisbon\) We ask you by mail/);
+  assert.match(text, /Thursday 18 February 2027, 09:00 \(Lisbon time\) We ask you by mail/);
   assert.match(text, /If you do not answer 3 checks, the grace period of 14 days begins/);
   assert.match(text, /the address in the browser begins with http\S+\/ /);
   assert.doesNotMatch(`${mail?.html} ${text}`, /To my people|heir@|\/check\//);

@@ -72,15 +72,15 @@ const saidElsewhere: [language: string, keyof NotificationFacts, object, string]
     'pt-PT',
     'grace-started',
     { releaseAt: sampleReleaseAt },
-    'O período de tolerância começou. Se não responder, a entrega começa a: quinta-feira, 24 de ' +
-      'dezembro de 2026 às 19:30 (hora de Berlim).',
+    'O período de tolerância começou. Se não responder, a entrega começa nesta data: ' +
+      'quinta-feira, 24 de dezembro de 2026 às 19:30 (hora de Berlim).',
   ],
-  ['pt-PT', 'released', toTwo, 'Entrega iniciada: 1 carta a 2 pessoas.'],
+  ['pt-PT', 'released', toTwo, 'Começámos a entregar 1 carta a 2 pessoas.'],
   [
     'pt-PT',
     'new-device',
     { userAgent: null },
-    'A sua conta foi aberta num navegador que não conhecíamos: um navegador que não conhecemos.',
+    'A sua conta foi aberta num navegador que não conhecíamos. Navegador: desconhecido.',
   ],
   [
     'ru',
@@ -89,8 +89,18 @@ const saidElsewhere: [language: string, keyof NotificationFacts, object, string]
     'Начался период ожидания. Если вы не ответите, начнётся доставка. Когда: четверг, 24 ' +
       'декабря 2026, 19:30 (время Берлина).',
   ],
-  ['ru', 'released', { testaments: 1, people: 1 }, 'Мы начали доставлять 1 письмо 1 человеку.'],
-  ['ru', 'released', { testaments: 3, people: 2 }, 'Мы начали доставлять 3 письма 2 людям.'],
+  [
+    'ru',
+    'released',
+    { testaments: 1, people: 1 },
+    'Мы начали доставлять 1 письмо (получателей: 1).',
+  ],
+  [
+    'ru',
+    'released',
+    { testaments: 3, people: 2 },
+    'Мы начали доставлять 3 письма (получателей: 2).',
+  ],
   ['ru', 'released', { testaments: 5, people: 21 }, 'Мы начали доставлять 5 писем 21 человеку.'],
   [
     'ru',

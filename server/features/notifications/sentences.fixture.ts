@@ -11,7 +11,7 @@ export const notificationSentences: [keyof NotificationFacts, object, string][] 
     'grace-started',
     { releaseAt: sampleReleaseAt },
     'The grace period has begun. Unless you answer, the delivery begins on Thursday 24 ' +
-      'December 2026, 19:30 (Europe/Berlin).',
+      'December 2026, 19:30 (Berlin time).',
   ],
   ['released', { testaments: 2, people: 1 }, 'We began to deliver 2 letters to 1 person.'],
   [
@@ -35,7 +35,7 @@ export const notificationSentences: [keyof NotificationFacts, object, string][] 
     'change-waits',
     { until: sampleReleaseAt, userAgent: null },
     'Something was changed without your password, from a browser that we do not know. The ' +
-      'change is delivered to nobody before Thursday 24 December 2026, 19:30 (Europe/Berlin).',
+      'change is delivered to nobody before Thursday 24 December 2026, 19:30 (Berlin time).',
   ],
   [
     'switched-off',
@@ -46,7 +46,7 @@ export const notificationSentences: [keyof NotificationFacts, object, string][] 
     'undone',
     { doneAt: sampleReleaseAt, waits: sampleReleaseAt, userAgent: null, isByMail: true },
     'An earlier change was undone. What came back is delivered to nobody before Thursday ' +
-      '24 December 2026, 19:30 (Europe/Berlin).',
+      '24 December 2026, 19:30 (Berlin time).',
   ],
   [
     'undone',
@@ -62,7 +62,7 @@ export const notificationSentences: [keyof NotificationFacts, object, string][] 
     'code-used',
     { trigger: 'Family', releasesAt: sampleReleaseAt },
     'Somebody entered the activation code of “Family”. Unless you stop it, the delivery ' +
-      'begins on Thursday 24 December 2026, 19:30 (Europe/Berlin).',
+      'begins on Thursday 24 December 2026, 19:30 (Berlin time).',
   ],
   [
     'code-unconfirmed',
@@ -96,7 +96,7 @@ export const notificationSentences: [keyof NotificationFacts, object, string][] 
     'reach-unproved',
     { until: sampleReleaseAt },
     'Nothing proves yet that you can reach this server. If that does not change, all your dates ' +
-      'stop on Thursday 24 December 2026, 19:30 (Europe/Berlin).',
+      'stop on Thursday 24 December 2026, 19:30 (Berlin time).',
   ],
   [
     'sign-in-changed',
@@ -152,7 +152,7 @@ export const notificationSentences: [keyof NotificationFacts, object, string][] 
   [
     'address-moved',
     { what: 'waits', move: 1, takesEffectAt: sampleReleaseAt },
-    'Your account moves to another address Thursday 24 December 2026, 19:30 (Europe/Berlin). If it ' +
+    'Your account moves to another address Thursday 24 December 2026, 19:30 (Berlin time). If it ' +
       'was not you, stop it in the settings.',
   ],
   [
@@ -175,7 +175,7 @@ export const notificationSentences: [keyof NotificationFacts, object, string][] 
     'password-reset',
     { what: 'waits', reset: 1, takesEffectAt: sampleReleaseAt },
     'A new password for your account takes effect Thursday 24 December 2026, 19:30 ' +
-      '(Europe/Berlin). Somebody chose it behind the link in our mail. If it was not you, stop it.',
+      '(Berlin time). Somebody chose it behind the link in our mail. If it was not you, stop it.',
   ],
   [
     'password-reset',

@@ -66,7 +66,7 @@ test('Nobody gets it: no mail, no page and no link; its owner is told what was d
   const mail = mailsTo(product, ana.email).at(-1);
   assert.equal(mail?.subject, 'What you wrote was deleted');
   assert.match(mail.text.replaceAll(/\s+/g, ' '), /1 letter was deleted, as you had chosen/);
-  assert.match(mail.text.replaceAll(/\s+/g, ' '), /have it again until .*, with your password/);
+  assert.match(mail.text.replaceAll(/\s+/g, ' '), /bring it back until .*, with your password/);
 });
 
 test('What leads there says that it would be deleted, and that nobody would get it', async () => {
@@ -179,7 +179,7 @@ test('One tick hands over one letter and deletes the other, and one mail says bo
   assert.equal(mailsTo(product, heir).length, 1);
   assert.deepEqual(mailsTo(product, 'other@example.org'), []);
   const news = mailsTo(product, ana.email).find(
-    ({ subject }) => subject === 'What you wrote was sent',
+    ({ subject }) => subject === 'What you wrote is being sent',
   );
   assert.match(
     news?.text.replaceAll(/\s+/g, ' ') ?? '',

@@ -62,12 +62,11 @@ async function compose(
   if (!hasMailServer(settings)) return 'wait';
   const behind = await readBehind(db, owner, delivery);
   if (behind === null) return null;
-  const { needsPassphrase, writtenAt } = behind;
   const deliveredAt = delivery.accepted_at;
   const to = { owner, row, delivery };
   // Nobody knows the zone of the reader; only a day is named in it.
   return composeFor(context, to, (facts, { timeZone: zone }) =>
-    followUpTemplate({ ...facts, step, deliveredAt, writtenAt, zone, needsPassphrase }),
+    followUpTemplate({ ...facts, ...behind, step, deliveredAt, zone }),
   );
 }
 

@@ -28,7 +28,7 @@ before(async () => {
 });
 after(() => product.close());
 
-const subject = 'What you wrote was sent';
+const subject = 'What you wrote is being sent';
 const heir = 'heir@example.org';
 const quiet = { ...activeTestament, checkInterval: 3650 };
 const flat = (text: string) => text.replace(/\s+/g, ' ');

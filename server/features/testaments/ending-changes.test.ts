@@ -34,8 +34,8 @@ async function leaveOpen(name: string, ending: Testament['ending']) {
 }
 
 const subjectsOf = ({ email }: Resident) => mailsTo(product, email).map(({ subject }) => subject);
-const off = 'One of your deliveries was switched off';
-const still = 'One of your deliveries is still switched off';
+const off = 'Something in your deliveries was switched off';
+const still = 'Something in your deliveries is still switched off';
 const waits = 'Something was changed without your password';
 
 test('To delete it is to take it from its people: at once, and told three times', async () => {

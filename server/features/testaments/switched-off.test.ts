@@ -30,7 +30,7 @@ async function leaveOpen(name: string): Promise<{ maria: Resident; id: number }>
 const told = ({ email }: Resident) =>
   mailsTo(product, email)
     .map(({ subject }) => subject)
-    .filter((subject) => subject.startsWith('One of your deliveries'));
+    .filter((subject) => subject.startsWith('Something in your deliveries'));
 
 const pause = ({ call }: Resident, id: number) =>
   call('PUT', `/api/testaments/${id}`, { status: 'paused' });
@@ -39,9 +39,9 @@ test('It is told by mail at once, after a week and after four, as long as it is 
   const { maria, id } = await leaveOpen('paused');
   await pause(maria, id);
   await product.pass(60_000);
-  assert.deepEqual(told(maria), ['One of your deliveries was switched off']);
+  assert.deepEqual(told(maria), ['Something in your deliveries was switched off']);
   await product.pass(8 * DAY_MS);
-  assert.deepEqual(told(maria).slice(1), ['One of your deliveries is still switched off']);
+  assert.deepEqual(told(maria).slice(1), ['Something in your deliveries is still switched off']);
   await product.pass(21 * DAY_MS);
   assert.equal(told(maria).length, 3);
   await product.pass(90 * DAY_MS);
@@ -129,5 +129,5 @@ test('Whoever keeps switching one testament hides nothing of another', async () 
   await product.pass(60_000);
   assert.ok(told(maria).length > before);
   await product.pass(8 * DAY_MS);
-  assert.equal(told(maria).at(-1), 'One of your deliveries is still switched off');
+  assert.equal(told(maria).at(-1), 'Something in your deliveries is still switched off');
 });

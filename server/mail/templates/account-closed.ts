@@ -18,7 +18,7 @@ export interface AccountClosedFacts extends OwnerFacts {
 
 export function accountClosedTemplate(facts: AccountClosedFacts): MailContent {
   const pen = ownerPen(facts);
-  const { text, dates, row, button, host } = pen;
+  const { text, dates, row, button, host, noLink } = pen;
   const footer = pen.words('accountDeleted.footer', { host });
   return writeMail(pen, { head: headOf('accountClosed'), to: facts.ownerName, footer }, [
     text('accountClosed.what'),
@@ -33,5 +33,6 @@ export function accountClosedTemplate(facts: AccountClosedFacts): MailContent {
       help: `${host}/contact`,
     }),
     text('accountClosed.wanted'),
+    noLink(),
   ]);
 }

@@ -43,6 +43,7 @@ export function checkTemplate(facts: CheckFacts): MailContent {
     ...(others === 0 ? [] : [pen.text('check.alsoOthers', { count: others })]),
     ...switchedOffBlocks(pen, facts),
     ...wayBackBlocks(pen, facts),
+    pen.small('heirs'),
     ...secrecyBlocks(pen.words),
   ]);
 }

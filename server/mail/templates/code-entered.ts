@@ -15,12 +15,14 @@ const sayings = {
   delivers: {
     notBefore: 'codeEntered.notBefore',
     whatToDo: 'codeEntered.whatToDo',
+    heirs: 'released.heirs',
     answer: 'codeEntered.answer',
     final: 'codeEntered.final',
   },
   deletes: {
     notBefore: 'deletionWarning.codeNotBefore',
     whatToDo: 'deletionWarning.codeWhatToDo',
+    heirs: 'heirs',
     answer: 'deletionWarning.answer',
     final: 'deletionWarning.final',
   },
@@ -35,6 +37,8 @@ export function codeEnteredTemplate(facts: CodeEnteredFacts): MailContent {
     text('codeEntered.why', counts(facts)),
     { kind: 'notice', lead: when(facts.releaseAt), text: words(said.notBefore) },
     text(said.whatToDo),
+    // An heir who answers hides a death, and delays what waits for others.
+    text(said.heirs),
     ...answerBlocks(words, words(said.answer), facts),
     text('codeEntered.codeStays'),
     text(said.final),

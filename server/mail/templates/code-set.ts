@@ -4,7 +4,7 @@
  */
 import type { MailContent } from '#server/mail/port.ts';
 import type { Block } from '#server/mail/sheet.ts';
-import { headOf, mailToOwner, type ActFacts, type Pen } from './pen.ts';
+import { headOf, mailToOwner, type ActFacts, type MailHead, type Pen } from './pen.ts';
 
 export interface CodeSetFacts extends ActFacts {
   readonly what: 'made' | 'replaced' | 'switched-on' | 'shortened';
@@ -27,8 +27,14 @@ const headThatWaits = {
   title: 'codeSet.waitsTitle',
 } as const;
 
+const headOfShorterTime = {
+  ...headOf('codeSet'),
+  subject: 'codeSet.shortenedSubject',
+  title: 'codeSet.shortenedSubject',
+} as const;
+
 export function codeSetTemplate(facts: CodeSetFacts): MailContent {
-  return mailToOwner(facts, facts.waits ? headThatWaits : 'codeSet', (pen) => [
+  return mailToOwner(facts, headOfMail(facts), (pen) => [
     pen.text(happened[facts.what]),
     pen.dates(pen.act(facts)),
     consequence(pen, facts),
@@ -37,6 +43,11 @@ export function codeSetTemplate(facts: CodeSetFacts): MailContent {
     pen.button('codeSet.open', '/dashboard'),
     pen.noLink(),
   ]);
+}
+
+function headOfMail({ waits, what }: CodeSetFacts): MailHead {
+  if (waits) return headThatWaits;
+  return what === 'shortened' ? headOfShorterTime : headOf('codeSet');
 }
 
 function consequence({ text }: Pen, { cancelHours: hours, waits }: CodeSetFacts): Block {

@@ -23,13 +23,14 @@ export interface ContactFacts {
 const subjectLength = 60;
 
 export function contactTemplate(facts: ContactFacts): MailContent {
-  const { words, language, text, heading, small, host } = penFor({
+  const { words, site, language, text, heading, small, host } = penFor({
     publicUrl: facts.publicUrl,
     // Its reader runs the installation, and reads everything else of it in English.
     language: 'en',
   });
   const subject = oneLine(facts.subject);
   return layOut({
+    site,
     language,
     subject: words('contact.subject', { subject: cut(subject) }),
     preheader: words('contact.preheader'),

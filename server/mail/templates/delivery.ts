@@ -8,24 +8,18 @@ import { headOf, penFor, writeMail } from './pen.ts';
 import {
   namesOf,
   unknownWriter,
+  whyBlock,
   writtenLine,
+  type CausedFacts,
   type RecipientFacts,
   type WrittenFacts,
 } from './template-blocks.ts';
 
-export interface DeliveryFacts extends RecipientFacts, WrittenFacts {
-  /** Why it goes out: silence, payments that did not arrive, or a code that somebody entered. */
-  readonly cause: keyof typeof whyKeys;
+export interface DeliveryFacts extends RecipientFacts, WrittenFacts, CausedFacts {
   readonly needsPassphrase: boolean;
   /** Only its owner sees it, and is led to this page of ours; no link of a delivery is in it. */
   readonly trial?: { readonly path: string; readonly note: string | null };
 }
-
-const whyKeys = {
-  silence: 'delivery.why',
-  payment: 'delivery.whyPayment',
-  code: 'delivery.whyCode',
-} as const;
 
 export function deliveryTemplate(facts: DeliveryFacts): MailContent {
   const pen = penFor(facts);
@@ -38,7 +32,7 @@ export function deliveryTemplate(facts: DeliveryFacts): MailContent {
     ...(trial?.note == null ? [] : [{ kind: 'small', text: trial.note } as const]),
     text('delivery.who', { owner: writer }),
     writtenLine(words, facts),
-    text(whyKeys[facts.cause], { owner }),
+    whyBlock(words, facts),
     text('delivery.where'),
     button('delivery.read', trial?.path ?? `/testament/${encodeURIComponent(facts.token)}`),
     ...genuineBlocks(pen, facts),

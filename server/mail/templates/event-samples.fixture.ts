@@ -1,4 +1,5 @@
 /** Mails that tell somebody what happened, in any language. Only tests import this file. */
+import { DAY_MS } from '#core/release/moment.ts';
 import type { Language } from '#contract/languages.ts';
 import type { MailContent } from '#server/mail/port.ts';
 import { accountClosedTemplate } from './account-closed.ts';
@@ -86,7 +87,7 @@ function mailsOfReleases(owner: OwnerFacts): Record<string, MailContent> {
     'an outage without a date': outageTemplate({ ...down, nextCheckAt: null, deliveries: [] }),
     'a warning after an outage': warningTemplate({
       ...warned,
-      later: [{ releaseAt: at - 1, ...one }],
+      later: [{ releaseAt: at - 5 * DAY_MS, ...one }],
     }),
     'an earlier date': warningTemplate({ ...warned, later: [], isEarlier: true }),
   };

@@ -10,13 +10,15 @@ import { penFor, writeMail } from './pen.ts';
 import {
   namesOf,
   unknownWriter,
+  whyBlock,
   writtenLine,
+  type CausedFacts,
   type RecipientFacts,
   type WrittenFacts,
 } from './template-blocks.ts';
 
 /** The token is the same as in the first message, which a mail server took at `deliveredAt`. */
-export interface FollowUpFacts extends RecipientFacts, WrittenFacts {
+export interface FollowUpFacts extends RecipientFacts, WrittenFacts, CausedFacts {
   readonly step: Exclude<FollowUpStep, 'asking-others'>;
   readonly needsPassphrase: boolean;
 }
@@ -39,6 +41,7 @@ export function followUpTemplate(facts: FollowUpFacts): MailContent {
   return writeMail(pen, { head, to: facts.recipientName ?? '', footer }, [
     text('followUp.what', { owner: writer, day }),
     writtenLine(words, facts),
+    whyBlock(words, facts),
     text(`${group}.which`),
     text('followUp.calm'),
     button('delivery.read', `/testament/${encodeURIComponent(facts.token)}`),

@@ -8,7 +8,7 @@ import { namesOf, sharedBlocks, type RecipientFacts } from './template-blocks.ts
 
 /** @param also what is said of this mail alone. */
 export function genuineBlocks(
-  { words, text, heading, small }: Pen,
+  { words, text, heading, small, host }: Pen,
   facts: RecipientFacts & { readonly needsPassphrase: boolean },
   also: readonly Block[] = [],
 ): Block[] {
@@ -19,8 +19,8 @@ export function genuineBlocks(
     heading('delivery.genuine'),
     ...sharedBlocks(words, facts),
     ...also,
-    text('delivery.genuineLink', { prefix: `${facts.publicUrl}/` }),
-    text('delivery.genuineAsk', { owner }),
+    text('delivery.genuineLink', { prefix: `${facts.publicUrl}/`, host }),
+    text('delivery.genuineAsk', { owner, host }),
     text('delivery.alive', { owner }),
     small('delivery.forYou'),
   ];

@@ -68,7 +68,7 @@ for (const [name, mail] of Object.entries(mails)) {
 
 test('A new device is told with its time, its name and what to do', () => {
   const text = flat(mails['new device']?.text ?? '');
-  assert.match(text, /Monday 23 November 2026, 14:05 \(Europe\/Lisbon\) Firefox on Windows/);
+  assert.match(text, /Monday 23 November 2026, 14:05 \(Lisbon time\) Browser: Firefox on Windows/);
   assert.match(text, /If it was you, everything is in order/);
   assert.match(text, /change your password, and sign out all other browsers/);
   assert.match(text, /https:\/\/codicil\.example\/settings/);
@@ -80,7 +80,11 @@ test('A test is marked as one in its subject and its text, and leads only to its
     assert.match(mail?.text ?? '', /^This is a TEST$/m);
     const addresses = mail?.text.match(/https?:\S+/g);
     assert.deepEqual(addresses, [`${publicUrl}/unknown-writer/${token}`]);
-    assert.doesNotMatch(mail?.html ?? '', /<a /);
+    const links = mail?.html.match(/ href="[^"]*"/g);
+    assert.deepEqual(links, [
+      ` href="${publicUrl}/unknown-writer/${token}"`,
+      ` href="${publicUrl}/contact"`,
+    ]);
   }
   assert.match(flat(mails['test']?.text ?? ''), /Helena Duarte uses Codicil/);
   assert.match(flat(mails['test of an unknown owner']?.text ?? ''), /Somebody who uses Codicil/);
@@ -110,7 +114,7 @@ test('A text message about an entered code fits into one, in every zone', () => 
 
 test('A delivery by text message names the writer and has the link, in at most two messages', () => {
   const text = deliveryText({ publicUrl, language, ownerName: 'Helena Duarte', token });
-  assert.match(text, /Helena Duarte left a message for you\./);
+  assert.match(text, /^Helena Duarte left a message for you with Codicil\./);
   assert.ok(text.endsWith(` ${publicUrl}/testament/${token}`));
   assert.ok(text.length <= 306, text);
   assert.match(text, gsm);

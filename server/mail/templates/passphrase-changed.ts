@@ -14,7 +14,9 @@ const wayBack = { set: 'backSet', changed: 'backChanged', removed: 'backRemoved'
 
 export function passphraseChangedTemplate(facts: PassphraseChangedFacts): MailContent {
   const { what } = facts;
-  return mailToOwner(facts, 'passphraseChanged', ({ text, dates, act, button, noLink }) => [
+  const title = `passphraseChanged.${what}Subject` as const;
+  const head = { subject: title, preheader: 'passphraseChanged.preheader', title } as const;
+  return mailToOwner(facts, head, ({ text, dates, act, button, noLink }) => [
     text(`passphraseChanged.${what}`),
     dates(act(facts)),
     text(what === 'removed' ? 'passphraseChanged.open' : 'passphraseChanged.needed'),

@@ -5,7 +5,7 @@
 import { layOut } from '#server/mail/layout.ts';
 import type { MailContent } from '#server/mail/port.ts';
 import type { Block, DateRow } from '#server/mail/sheet.ts';
-import { capitalized, deviceWords } from '#server/mail/words/device-words.ts';
+import { deviceRow } from '#server/mail/words/device-words.ts';
 import { pastWords } from '#server/mail/words/moment-words.ts';
 import { greeting, hostOf, type OwnerFacts } from './template-blocks.ts';
 import { mailWordsIn, type MailWords, type WordKey } from '#server/mail/words/words.ts';
@@ -36,6 +36,7 @@ export function penFor({ publicUrl, language }: Pick<OwnerFacts, 'publicUrl' | '
   return {
     words,
     language,
+    site: publicUrl,
     host: hostOf(publicUrl),
     /** Below each mail. */
     machineFooter: words('machineFooter', { help: `${hostOf(publicUrl)}/contact` }),
@@ -82,7 +83,7 @@ export function ownerPen({ publicUrl, language, zone }: OwnerFacts) {
   const when = (at: number | null) => pastWords(pen.words, at, zone);
   const act = ({ at, userAgent }: Pick<ActFacts, 'at' | 'userAgent'>): DateRow => ({
     when: when(at),
-    what: capitalized(deviceWords(pen.words, userAgent)),
+    what: deviceRow(pen.words, userAgent),
   });
   return {
     ...pen,
@@ -129,11 +130,12 @@ export function headOf(group: WordGroup, said: Said = {}): MailHead {
 
 /** @param to by what name it greets; empty: by none. @param footer who sends it, and why. */
 export function writeMail(
-  { words, language, machineFooter }: Pen,
+  { words, language, site, machineFooter }: Pen,
   { head, to, footer }: { readonly head: MailHead; readonly to: string; readonly footer: string },
   body: readonly Block[],
 ): MailContent {
   return layOut({
+    site,
     language,
     subject: words(head.subject, head.said),
     preheader: words(head.preheader, head.said),

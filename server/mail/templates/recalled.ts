@@ -14,7 +14,7 @@ export interface RecalledFacts extends RecipientFacts {
 
 export function recalledTemplate(facts: RecalledFacts): MailContent {
   const pen = penFor(facts);
-  const { words, text, button, host } = pen;
+  const { words, text, heading, button, host } = pen;
   const group = facts.hasRead ? 'recalledRead' : 'recalled';
   const { owner, writer } = namesOf(facts);
   const head = {
@@ -28,6 +28,8 @@ export function recalledTemplate(facts: RecalledFacts): MailContent {
     text('recalled.what', { owner: writer }),
     text(`${group}.answered`, { owner }),
     text(`${group}.sorry`),
+    text('recalled.died', { owner, help: `${host}/contact` }),
+    heading('delivery.genuine'),
     ...sharedBlocks(words, facts),
     text('recalled.proof', { owner }),
     button('recalled.look', `/testament/${encodeURIComponent(facts.token)}`),

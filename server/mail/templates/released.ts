@@ -63,9 +63,9 @@ function bringBack({ words, text, button }: OwnerPen, facts: ReleasedFacts): Blo
   if (answer === null) return [text('deletion.back'), button('codeUsed.look', '/dashboard')];
   return [
     text('deletion.ifThere'),
+    text('heirs'),
     ...answerBlocks(words, words('deletion.answer'), { ...facts, ...answer }),
     text('deletion.back'),
-    text('deletion.heirs'),
     ...secrecyBlocks(words),
   ];
 }
@@ -78,10 +78,10 @@ function answerable(
   const hasCode = facts.gone.some(({ cause }) => cause === 'code');
   return [
     text('released.ifThere'),
+    text('released.heirs'),
     ...answerBlocks(words, words('released.answer'), { ...facts, ...answer }),
     ...(hasCode ? [text('released.codeGoesOn')] : []),
     text('released.close'),
-    text('released.heirs'),
     ...secrecyBlocks(words),
   ];
 }

@@ -11,23 +11,23 @@ const facts = { ...owner, token, code: '482913' } as const;
 const flat = (text: string) => text.replace(/\s+/g, ' ');
 
 const said = {
-  en: [/three days longer/, /died, please do not press/, /does not count/, /Dear Helena Duarte,/],
+  en: [/three days longer/, /died, please do not answer/, /does not count/, /Dear Helena Duarte,/],
   'pt-PT': [
     /mais três dias depois da data/,
-    /morreu, por favor, não carregue/,
+    /morreu, por favor, não responda/,
     /não conta/,
     /Olá, Helena Duarte,/,
   ],
   ru: [
     /на три дня дольше/,
-    /умершего человека.* не нажимайте/,
+    /умершего человека.* не отвечайте/,
     /не считается/,
     /Здравствуйте, Helena/,
   ],
 } as const;
 
 for (const language of languages) {
-  test(`It asks for the press, with the link and the code of the check: ${language}`, () => {
+  test(`It asks for an answer on the page, with the link and the code of the check: ${language}`, () => {
     const [longer, heirs, none, greets] = said[language];
     const delayed = replyNotedTemplate({ ...facts, language, isDelayed: true });
     const text = flat(delayed.text);

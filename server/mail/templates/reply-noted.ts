@@ -18,8 +18,8 @@ export function replyNotedTemplate(facts: ReplyNotedFacts): MailContent {
     text('replyNoted.what'),
     ...(facts.isDelayed ? [text('replyNoted.waits')] : []),
     text('replyNoted.press'),
+    text('heirs'),
     ...wayToAnswer(words, words('replyNoted.answer'), facts),
-    text('replyNoted.heirs'),
     text('replyNoted.once'),
     ...secrecyBlocks(words),
   ]);

@@ -1,7 +1,8 @@
 /** The mail to an owner whose ways to sign in were changed or used: what, when and where. */
 import { passwordLimitDays } from '#contract/limits.ts';
 import type { MailContent } from '#server/mail/port.ts';
-import { mailToOwner, type ActFacts } from './pen.ts';
+import type { Block } from '#server/mail/sheet.ts';
+import { mailToOwner, type ActFacts, type OwnerPen } from './pen.ts';
 
 export interface SignInChangedFacts extends ActFacts {
   readonly what:
@@ -16,17 +17,34 @@ export interface SignInChangedFacts extends ActFacts {
 }
 
 export function signInChangedTemplate(facts: SignInChangedFacts): MailContent {
-  return mailToOwner(facts, 'signInChanged', ({ text, dates, act, button, host, noLink }) => [
-    text(`signInChanged.${facts.what}`, { days: passwordLimitDays, page: `${host}/security` }),
-    dates(act(facts)),
-    text('newDevice.fine'),
-    // A password that somebody else chose lets its owner in no more.
-    ...(facts.what === 'password-by-code'
-      ? [
-          text('signInChanged.lockedOut', { help: `${host}/contact` }),
-          button('signInChanged.chooseAnother', '/forgot-password'),
-        ]
-      : [text('newDevice.notYou'), button('newDevice.open', '/settings')]),
-    noLink(),
+  const title = `signInChanged.heads.${facts.what}` as const;
+  const head = { subject: title, preheader: 'signInChanged.preheader', title } as const;
+  return mailToOwner(facts, head, (pen) => [
+    pen.text(`signInChanged.${facts.what}`),
+    pen.dates(pen.act(facts)),
+    pen.text('newDevice.fine'),
+    ...ifNotYou(pen, facts.what),
+    pen.noLink(),
   ]);
+}
+
+function ifNotYou(
+  { text, button, host }: OwnerPen,
+  what: SignInChangedFacts['what'],
+): readonly Block[] {
+  const help = `${host}/contact`;
+  // A password that somebody else chose lets its owner in no more.
+  if (what === 'password-by-code') {
+    return [
+      text('signInChanged.lockedOut', { help }),
+      button('signInChanged.chooseAnother', '/forgot-password'),
+      text('signInChanged.limits', { days: passwordLimitDays, page: `${host}/security` }),
+    ];
+  }
+  return [
+    text('newDevice.notYou'),
+    // Nor do digits of an app that somebody else holds.
+    ...(what === 'totp-on' ? [text('signInChanged.cannotSignIn', { help })] : []),
+    button('newDevice.open', '/settings'),
+  ];
 }

@@ -43,6 +43,23 @@ export interface WrittenFacts {
   readonly zone: string;
 }
 
+/** Why a message goes out: silence, payments that did not arrive, or a code somebody entered. */
+export interface CausedFacts {
+  readonly cause: keyof typeof whyKeys;
+}
+
+const whyKeys = {
+  silence: 'delivery.why',
+  payment: 'delivery.whyPayment',
+  code: 'delivery.whyCode',
+} as const;
+
+/** So that nobody takes the mail for news of a death. */
+export function whyBlock(words: MailWords, facts: RecipientFacts & CausedFacts): Block {
+  const { owner } = namesOf(facts);
+  return { kind: 'text', text: words(whyKeys[facts.cause], { owner }) };
+}
+
 /** The line that stands on the page and on paper too. */
 export function writtenLine(words: MailWords, facts: RecipientFacts & WrittenFacts): Block {
   const { writtenAt, deliveredAt, zone } = facts;
@@ -67,10 +84,14 @@ type LinkFacts = Pick<AskingFacts, 'publicUrl' | 'token' | 'code'>;
 
 /** How a check is answered, and how not. */
 export function answerBlocks(words: MailWords, label: string, facts: LinkFacts): Block[] {
-  return [...wayToAnswer(words, label, facts), { kind: 'small', text: words('notByMail') }];
+  const host = hostOf(facts.publicUrl);
+  return [
+    ...wayToAnswer(words, label, facts),
+    { kind: 'small', text: words('notByMail', { host }) },
+  ];
 }
 
-/** The link and the code, which belong together. */
+/** The code and the link, which belong together. The page asks for the code first of all. */
 export function wayToAnswer(
   words: MailWords,
   label: string,
@@ -78,8 +99,8 @@ export function wayToAnswer(
 ): Block[] {
   const url = `${publicUrl}/check/${encodeURIComponent(token)}`;
   return [
-    { kind: 'button', label, url, hint: words('linkHint') },
     { kind: 'code', label: words('codeLabel'), code },
+    { kind: 'button', label, url, hint: words('linkHint') },
   ];
 }
 
@@ -113,7 +134,9 @@ export function unknownWriter(
   isNamed = true,
 ): Block {
   const url = `${publicUrl}${reportPath}/${encodeURIComponent(token)}`;
-  return { kind: 'small', text: words(isNamed ? 'unknownWriter' : 'unnamedWriter', { url }) };
+  const group = isNamed ? 'unknownWriter' : 'unnamedWriter';
+  const link = { label: words(`${group}.link`), url };
+  return { kind: 'small', text: words(`${group}.text`), link };
 }
 
 /**

@@ -1,7 +1,6 @@
 /** Tells an owner that an earlier change was undone. Names no testament. */
 import type { MailContent } from '#server/mail/port.ts';
 import type { DateRow } from '#server/mail/sheet.ts';
-import { capitalized } from '#server/mail/words/device-words.ts';
 import { mailToOwner, type ActFacts, type OwnerPen } from './pen.ts';
 
 /** `userAgent`: null also where it was done by the code of a mail. */
@@ -32,7 +31,8 @@ export function undoneTemplate(facts: UndoneFacts): MailContent {
   ]);
 }
 
-function undoing({ words, when, act }: OwnerPen, facts: UndoneFacts): DateRow {
-  if (!facts.isByMail) return act(facts);
-  return { when: when(facts.at), what: capitalized(words('undone.byMail')) };
+function undoing({ words, act }: OwnerPen, facts: UndoneFacts): DateRow {
+  const { when: undoneAt, what: device } = act(facts);
+  const what = facts.isByMail ? words('undone.byMail') : words('undone.inBrowser', { device });
+  return { when: undoneAt, what };
 }

@@ -58,7 +58,9 @@ function whyOf({ cause, slot, outage, isAfterUpdate }: WarningFacts): WordKey {
 }
 
 export function warningTemplate(facts: WarningFacts): MailContent {
-  const { testaments, deleted = 0, releaseAt, outage } = facts;
+  const { outage } = facts;
+  const { first, others } = inOrder(facts);
+  const { testaments, deleted = 0, releaseAt } = first;
   const { words } = ownerPen(facts);
   // What goes out is graver than what is deleted with it, which the first sentence says as well.
   const group = testaments === 0 ? 'deletionWarning' : 'warning';
@@ -70,19 +72,26 @@ export function warningTemplate(facts: WarningFacts): MailContent {
     pen.text(whyOf(facts), {
       from: outage === null ? '' : pen.when(outage.from),
       until: outage === null ? '' : pen.when(outage.until),
-      ...pen.counts(facts),
+      ...pen.counts(first),
     }),
     { kind: 'notice', lead: pen.when(releaseAt), text: words(`${group}.notBefore`, { count }) },
     ...(facts.isEarlier ? [pen.text('warning.earlier')] : []),
-    ...facts.later.map((delivery) => besideBlock(pen, delivery, releaseAt)),
+    ...others.map((delivery) => besideBlock(pen, delivery, releaseAt)),
     pen.text(`${group}.whatToDo`),
+    // An heir who answers hides a death, and delays what waits for others.
+    pen.text(group === 'warning' ? 'released.heirs' : 'heirs'),
     ...answerBlocks(words, words(`${group}.answer`), facts),
     pen.text(`${group}.final`),
     ...(group === 'warning' && deleted > 0 ? [pen.text('deletionWarning.final')] : []),
-    // An heir who presses it hides a death, and delays what waits for others.
-    pen.small(group === 'warning' ? 'released.heirs' : 'deletion.heirs'),
     ...secrecyBlocks(words),
   ]);
+}
+
+/** Of all that goes out, the soonest: who reads one date only reads the one that counts. */
+function inOrder(facts: WarningFacts) {
+  const all = [facts, ...facts.later].toSorted((a, b) => a.releaseAt - b.releaseAt);
+  const first = all.find(({ testaments }) => testaments > 0) ?? all[0]!;
+  return { first, others: all.filter((one) => one !== first) };
 }
 
 function besideBlock({ text, when, counts }: OwnerPen, one: WarnedRelease, firstAt: number): Block {

@@ -32,9 +32,9 @@ export function deviceWords(words: MailWords, userAgent: string | null): string 
   return browser ?? system ?? words('device.unknown');
 }
 
-/** As it stands at the beginning of a line. */
-export function capitalized(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+/** For example "Browser: Firefox on Windows", which says what such a name is. */
+export function deviceRow(words: MailWords, userAgent: string | null): string {
+  return words('device.row', { device: deviceWords(words, userAgent) });
 }
 
 function nameIn(names: typeof browsers, userAgent: string): string | null {

@@ -6,11 +6,17 @@ import { mailWordsIn } from './words.ts';
 const words = mailWordsIn('en');
 
 const moments: [iso: string, zone: string, said: string][] = [
-  ['2027-03-14T10:00Z', 'Europe/Lisbon', 'Sunday 14 March 2027, 10:00 (Europe/Lisbon)'],
-  ['2027-07-14T09:05Z', 'Europe/Lisbon', 'Wednesday 14 July 2027, 10:05 (Europe/Lisbon)'],
+  ['2027-03-14T10:00Z', 'Europe/Lisbon', 'Sunday 14 March 2027, 10:00 (Lisbon time)'],
+  ['2027-07-14T09:05Z', 'Europe/Lisbon', 'Wednesday 14 July 2027, 10:05 (Lisbon time)'],
   ['2027-03-14T00:00Z', 'UTC', 'Sunday 14 March 2027, 00:00 (UTC)'],
-  ['2027-12-31T23:30Z', 'Asia/Tokyo', 'Saturday 1 January 2028, 08:30 (Asia/Tokyo)'],
-  ['2028-02-29T03:00Z', 'America/New_York', 'Monday 28 February 2028, 22:00 (America/New York)'],
+  ['2027-03-14T00:00Z', 'Etc/GMT+3', 'Saturday 13 March 2027, 21:00 (Etc/GMT+3)'],
+  [
+    '2027-03-14T13:00Z',
+    'America/Argentina/Buenos_Aires',
+    'Sunday 14 March 2027, 10:00 (Buenos Aires time)',
+  ],
+  ['2027-12-31T23:30Z', 'Asia/Tokyo', 'Saturday 1 January 2028, 08:30 (Tokyo time)'],
+  ['2028-02-29T03:00Z', 'America/New_York', 'Monday 28 February 2028, 22:00 (New York time)'],
 ];
 
 /** As it is written in Portugal, with the zone by the name that people there have for it. */

@@ -20,7 +20,7 @@ const keptZones = 50;
  */
 const needless: Readonly<Record<string, RegExp>> = { 'en-GB': /,/, ru: /\sг\.$/ };
 
-/** For example "Sunday 14 March 2027, 10:00 (Europe/Lisbon)". */
+/** For example "Sunday 14 March 2027, 10:00 (Lisbon time)". */
 export function momentWords(words: MailWords, wallMs: number, zone: string): string {
   const locale = words('locale');
   const formats = formatsOf(locale, zone);

@@ -47,25 +47,22 @@ test('One of several is said in the singular', () => {
   assert.notEqual(words('testaments', { count: 1 }), words('testaments', { count: 2 }));
 });
 
-const russianCounts: Readonly<
-  Record<(typeof counts)[number], readonly [letters: string, people: string]>
-> = {
-  0: ['0 писем', '0 людям'],
-  1: ['1 письмо', '1 человеку'],
-  2: ['2 письма', '2 людям'],
-  5: ['5 писем', '5 людям'],
-  11: ['11 писем', '11 людям'],
-  21: ['21 письмо', '21 человеку'],
-  22: ['22 письма', '22 людям'],
-  25: ['25 писем', '25 людям'],
-  101: ['101 письмо', '101 человеку'],
+const russianLetters: Readonly<Record<(typeof counts)[number], string>> = {
+  0: '0 писем',
+  1: '1 письмо',
+  2: '2 письма',
+  5: '5 писем',
+  11: '11 писем',
+  21: '21 письмо',
+  22: '22 письма',
+  25: '25 писем',
+  101: '101 письмо',
 };
 
 for (const count of counts) {
   test(`In Russian the count ${count} has the form of its own`, () => {
     const said = mailWordsIn('ru');
-    const both = [said('testaments', { count }), said('people', { count })];
-    assert.deepEqual(both, russianCounts[count]);
+    assert.equal(said('testaments', { count }), russianLetters[count]);
   });
 }
 

@@ -3,7 +3,7 @@ import { zoneWords } from '#contract/zone-words.ts';
 import { formatDate, formatMoment, type DateLocale } from '../../ui/dates.ts';
 
 /**
- * Thursday, February 4, 2027, 3:05 PM (Europe/Lisbon): nobody has to calculate, or to guess. Mails
+ * Thursday, February 4, 2027, 3:05 PM (Lisbon time): nobody has to calculate, or to guess. Mails
  * name the zone in the same words.
  */
 export function formatWholeMoment(at: string | Date, place: DateLocale): string {

@@ -12,7 +12,14 @@ import { showToast } from '../../ui/show-toast.ts';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { titleId } from './letter-head.tsx';
 
-export function LetterLock({ accessLink }: { accessLink: string }) {
+/** @param isDelivery its reader may know nothing of us, and takes it for a wish for a secret. */
+export function LetterLock({
+  accessLink,
+  isDelivery,
+}: {
+  accessLink: string;
+  isDelivery: boolean;
+}) {
   const { t } = useTranslation();
   const [password, setPassword] = useState('');
   const { fault, isPending, unlock } = useUnlocking(accessLink);
@@ -34,6 +41,9 @@ export function LetterLock({ accessLink }: { accessLink: string }) {
           {t('letter.lock.title')}
         </h2>
         <p className="mx-auto mt-2 max-w-md text-base text-ink-2">{t('letter.lock.hint')}</p>
+        {isDelivery && (
+          <p className="mx-auto mt-2 max-w-md text-sm text-ink-2">{t('letter.lock.notYours')}</p>
+        )}
       </div>
       <form className="mx-auto mt-6 grid max-w-sm gap-4" onSubmit={submit}>
         <Field label={t('auth.password')} error={fault}>

@@ -46,7 +46,7 @@ function LetterBody({ accessLink, testament, isTrial = false, fileHref }: Letter
           <Sealed />
         ) : (
           <div inert={isTrial}>
-            <LetterLock accessLink={accessLink} />
+            <LetterLock accessLink={accessLink} isDelivery={isDelivery} />
           </div>
         )}
         <LetterOnPaper accessLink={accessLink} why={isSealed ? 'sealed' : 'locked'} />

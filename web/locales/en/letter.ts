@@ -19,6 +19,8 @@ export const letter = {
   lock: {
     title: 'This testament is password protected',
     hint: 'Enter the password provided by the testament creator to view the full content.',
+    notYours:
+      'It is the password of this letter, and none of your own. On paper it may be called a passphrase.',
     unlock: 'Unlock',
     verifying: 'Verifying...',
     wrong: 'Incorrect password',

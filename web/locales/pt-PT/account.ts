@@ -46,18 +46,18 @@ export const account: InPortuguese<'account'> = {
   },
   codesOffer: {
     title: 'Guarde em papel uma forma de voltar a entrar',
-    text: 'Se se esquecer da palavra-passe, uma nova por e-mail demora três dias. Com um dos dez códigos de recuperação, vale logo.',
+    text: 'Se se esquecer da palavra-passe, uma nova por e-mail demora três dias. Com um dos dez códigos de recuperação, funciona de imediato.',
     open: 'Criar códigos de recuperação',
     later: 'Agora não',
   },
   newPassword: {
     title: 'Uma nova palavra-passe para a sua conta começa a valer: {{moment}}.',
-    text: 'Alguém a escolheu através de uma ligação no nosso e-mail. Se foi outra pessoa, interrompa-a.',
-    stop: 'Interromper a nova palavra-passe',
-    done: 'A nova palavra-passe foi interrompida',
+    text: 'Alguém a escolheu através de uma ligação no nosso e-mail. Se foi outra pessoa, anule-a.',
+    stop: 'Anular a nova palavra-passe',
+    done: 'A nova palavra-passe foi anulada',
     doneText:
       'A palavra-passe antiga funciona como antes. Se não foi você, mude a palavra-passe da sua caixa de correio.',
-    failed: 'Não foi possível interromper a nova palavra-passe',
+    failed: 'Não foi possível anular a nova palavra-passe',
   },
   confirm: {
     title: 'Confirme o seu endereço',

@@ -20,6 +20,8 @@ export const letter: InPortuguese<'letter'> = {
   lock: {
     title: 'Esta carta está protegida por palavra-passe',
     hint: 'Introduza a palavra-passe que a pessoa que a escreveu lhe indicou para ver o conteúdo completo.',
+    notYours:
+      'É a palavra-passe desta carta, e nenhuma das suas. No papel pode chamar-se frase-passe.',
     unlock: 'Desbloquear',
     verifying: 'A verificar…',
     wrong: 'Palavra-passe incorreta',

@@ -140,7 +140,7 @@ export const sentences: Readonly<Record<SentenceCode, string>> = {
     'Este código não está certo. Veja o e-mail que tem a ligação para esta página',
   'code-expired': 'Este código expirou. Peça um novo',
   'reset-waits':
-    'Já há uma nova palavra-passe à espera nesta conta. Interrompa essa primeiro, ou espere',
+    'Já há uma nova palavra-passe à espera nesta conta. Anule essa primeiro, ou espere',
   'reset-done': 'A nova palavra-passe já começou a valer',
   'check-pending': 'Já há uma verificação à espera da sua resposta',
   'already-released': 'A entrega desta carta já começou, por isso já não a pode alterar',

@@ -7,11 +7,11 @@ export const enArchives = {
     title: 'Everything was downloaded',
     what:
       'Everything in your Codicil account was downloaded as one archive: your letters, notes and ' +
-      'files, and the people you named. A person who has this file can read it, but for letters with a ' +
-      'passphrase that were not open.',
+      'files, and the people you named. A person who has this file can read it, except letters ' +
+      'that were still locked with a passphrase.',
     notYou:
-      'If it was not you, somebody knows your password, or sat at your browser shortly after you ' +
-      'typed it. Please change your password at once, sign out everywhere else, and give your ' +
+      'If it was not you, somebody knows your password, or used your phone or computer shortly ' +
+      'after you typed it. Please change your password at once, sign out everywhere else, and give your ' +
       'letters new passphrases:',
   },
   archiveBroughtIn: {
@@ -22,7 +22,7 @@ export const enArchives = {
       'Letters, notes, files and people of an archive are in your Codicil account now. All letters ' +
       'are drafts and all triggers are off, so nobody receives anything until you choose it.',
     notYou:
-      'If it was not you, somebody knows your password, or sat at your browser shortly after you ' +
-      'typed it. Please change your password at once, and sign out everywhere else:',
+      'If it was not you, somebody knows your password, or used your phone or computer shortly ' +
+      'after you typed it. Please change your password at once, and sign out everywhere else:',
   },
 } as const;

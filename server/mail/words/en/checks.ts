@@ -3,12 +3,12 @@
 export const enChecks = {
   check: {
     subject: 'Are you well? Please confirm (reminder {{attempt}} of {{attempts}})',
-    preheader: 'Press the button, and the dates move on.',
+    preheader: 'Answer on our page, and all dates are put off.',
     title: 'Please answer this check',
     why:
       'You asked us to check on you {{every}}. This is reminder {{attempt}} of {{attempts}}. ' +
-      'Please press the button and answer on the page. Then the dates move on, and nothing is ' +
-      'sent to anybody.',
+      'Please open our page and type the six digits below. Then all dates are put off, and ' +
+      'nothing is sent to anybody.',
     answer: 'Answer the check',
     ifSilent: 'If you do nothing',
     nextAttempt: 'We write to you again.',
@@ -16,9 +16,9 @@ export const enChecks = {
     release: 'Your letters are sent to your recipients. Not answering never sends them earlier.',
     wayBackTitle: 'Can you still get in?',
     wayBack:
-      'If you lost your password and this mailbox, nothing could let you in by yourself, and what ' +
-      'you chose for your letters would happen. Make ten recovery codes on paper, or add a passkey. It takes two ' +
-      'minutes: {{url}}',
+      'If you lost your password and this mailbox, you could no longer get in, and what you chose ' +
+      'for your letters would happen. Make ten recovery codes on paper, or add a passkey. It ' +
+      'takes two minutes: {{url}}',
     offTitle: 'Something is switched off',
     off_one:
       'One of your letters no longer goes to anybody. In the last year somebody switched it ' +
@@ -33,11 +33,11 @@ export const enChecks = {
   },
   manualCheck: {
     subject: 'The Codicil check you asked for',
-    preheader: 'Press the button, and all dates move on.',
+    preheader: 'Answer on our page, and all dates are put off.',
     title: 'The check you asked for',
     why:
-      'You pressed Check Now on your Codicil page. Press the button and answer on the page, and ' +
-      'all dates move on.',
+      'You pressed Check Now on your Codicil page. Open our page and type the six digits below, ' +
+      'and all dates are put off.',
     answer: 'Answer the check',
     ifSilent:
       'If you do nothing, nothing changes. On {{until}} we list this check as missed, but that ' +
@@ -51,7 +51,7 @@ export const enChecks = {
     subject_other: 'Warning: your letters go out on {{day}} unless you answer',
     lastSubject_one: 'Last warning: your letter goes out on {{day}} unless you answer',
     lastSubject_other: 'Last warning: your letters go out on {{day}} unless you answer',
-    preheader: 'Press the button, and nothing is sent.',
+    preheader: 'Answer on our page, and nothing is sent.',
     title_one: 'Your letter will be sent unless you answer',
     title_other: 'Your letters will be sent unless you answer',
     why:
@@ -78,18 +78,18 @@ export const enChecks = {
       'We have installed a new version of our service. To be safe we held everything back and ask ' +
       'you once more. If you do not answer, {{happens}} on:',
     earlier:
-      'This date is earlier than the one in our last warning, because our clock was wrong ' +
-      'then. The date above is the right one.',
+      'A date in our last warning was too late, because our clock was wrong then. The dates in ' +
+      'this mail are the right ones.',
     heldWhy:
-      'Everything was due. We held it back to be safe and ask you once more. If you do not ' +
-      'answer, {{happens}} on:',
+      'What you chose for your letters was about to happen. We held it back to be safe and ask ' +
+      'you once more. If you do not answer, {{happens}} on:',
     notBefore_one: 'We do not send it before this time.',
     notBefore_other: 'We do not send them before this time.',
     later: 'Later, on {{when}}, {{happens}}.',
     sooner: 'Before that, on {{when}}, {{happens}}.',
     whatToDo:
-      'If you are there, please press the button now. Nothing will be sent, and the dates move ' +
-      'on.',
+      'If you are there, please open our page now and type the six digits below. Then nothing is ' +
+      'sent, and all dates are put off.',
     answer: 'Stop the delivery',
     final: 'Nobody can take back what people have read.',
   },

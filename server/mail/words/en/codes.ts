@@ -7,6 +7,7 @@ export const enCodes = {
     subject: 'One of your activation codes can be used now',
     preheader: 'If it was you who set it up, you need not do anything.',
     title: 'An activation code can be used now',
+    shortenedSubject: 'You have less time to stop a delivery',
     waitsSubject: 'One of your activation codes can be used in three days',
     waitsTitle: 'An activation code can be used in three days',
     made: 'An activation code was made in your Codicil account.',
@@ -33,24 +34,26 @@ export const enCodes = {
   },
   codeEntered: {
     subject: 'Somebody entered your activation code',
-    preheader: 'Press the button, and nothing is sent.',
+    preheader: 'Answer on our page, and nothing is sent.',
     title: 'Somebody entered your activation code',
     why:
       'Somebody entered the activation code of one of your triggers. If you do not answer, ' +
       '{{happens}} on:',
     notBefore: 'We send nothing before this time.',
     whatToDo:
-      'If you are there and do not want this, please press the button now. Nothing will be ' +
-      'sent, and the dates move on. If you want it, you need not do anything.',
+      'If you are there and do not want this, please open our page now and type the six digits ' +
+      'below. Then nothing is sent, and all dates are put off. If you want it, you need not do ' +
+      'anything.',
     answer: 'Stop the delivery',
     codeStays:
-      'After your answer somebody can enter the code again. If it is in the wrong hands, give ' +
-      'the trigger a new code on your Codicil page. The old code then stops working.',
+      'After your answer somebody can enter the activation code again. If it is in the wrong ' +
+      'hands, give the trigger a new one on your Codicil page. The old activation code then stops ' +
+      'working.',
     final: 'Nobody can take back what a code has delivered.',
   },
   codeUsed: {
     subject: 'Your activation code was used',
-    preheader: 'Your letters are on their way.',
+    preheader: 'What you wrote is on its way.',
     title: 'Your activation code was used',
     what:
       'Somebody entered the activation code of one of your triggers on {{when}}. As you had ' +

@@ -22,16 +22,19 @@ export const enDeliveries = {
     read: 'Read the message',
     passphrase:
       'The page will ask for the password that {{owner}} chose for this message. It is none of ' +
-      'your own passwords. {{owner}} may have told it to you or written it down for you. ' +
-      'Codicil does not know it.',
+      'your own passwords. {{owner}} may have told it to you, or written it down for you under ' +
+      'the name “passphrase”. Codicil does not know it.',
     free: 'You need no account, and you pay nothing.',
     genuine: 'How to be sure that this mail is genuine',
     genuineLink:
       'The page never asks you for money, bank details or any of your own passwords. When it is ' +
-      'open, the address at the top of your browser has to begin with {{prefix}}',
+      'open, the address in your browser begins with {{prefix}} and a phone may show {{host}} ' +
+      'alone. If you see another name there, close the page.',
     genuineAsk:
-      'If you are in doubt, wait and ask somebody who is close to {{owner}}. There is no hurry.',
-    alive: 'If you know that {{owner}} is well, please tell them about this mail.',
+      'If you are in doubt, wait and ask somebody who is close to {{owner}}. There is no hurry. ' +
+      'You can also type {{host}} into your browser yourself and write to us there, under ' +
+      '“Contact”.',
+    alive: 'If you know that {{owner}} is well, please tell {{owner}} about this mail.',
     forYou:
       'The link is meant for you alone. Please do not pass it on. You may speak about this mail ' +
       'with anybody.',
@@ -45,8 +48,8 @@ export const enDeliveries = {
     title: 'Our mail of {{day}}',
     what:
       'On {{day}} we wrote to you that {{owner}} left a message for you. Codicil keeps such ' +
-      'messages and delivers them as their writer decided. Nobody has opened this one yet, and ' +
-      'we cannot tell whether our mail reached you.',
+      'messages and delivers them as their writer decided. Nobody has opened this one yet. ' +
+      'Perhaps you did not see our mail.',
     which: 'This is the second mail about this message. We write once more at most.',
     calm:
       'Nothing is expected of you, and there is no hurry. The message opens in your browser, ' +
@@ -57,12 +60,18 @@ export const enDeliveries = {
     subject: 'Our last mail about the message from {{owner}}',
     which: 'This is the last mail about this message. The link stays valid after it.',
   },
-  unknownWriter:
-    'Only if you do not know this person: tell us here, and we send you nothing more from them. ' +
-    'This cannot be undone: {{url}}',
-  unnamedWriter:
-    'Do you not want these mails? Tell us here, and we send you nothing more from this account. ' +
-    'This cannot be undone: {{url}}',
+  unknownWriter: {
+    text:
+      'Only if you do not know this person: tell us, and we send you nothing more from them. ' +
+      'This cannot be undone.',
+    link: 'I do not know this person',
+  },
+  unnamedWriter: {
+    text:
+      'Do you not want these mails? Tell us, and we send you nothing more from this account. ' +
+      'This cannot be undone.',
+    link: 'I do not want these mails',
+  },
   recalled: {
     subject: 'False alarm: {{owner}} has answered',
     preheader: 'You need not do anything.',
@@ -78,6 +87,9 @@ export const enDeliveries = {
     proof:
       'The best proof is to speak with {{owner}}. The page behind the link in our first mail ' +
       'says the same.',
+    died:
+      'If you know that {{owner}} has died, then somebody else has answered for {{owner}}. ' +
+      'Please write to us: {{help}}',
     again:
       'If the message is meant to reach you one day after all, you get a new mail with a new ' +
       'link.',

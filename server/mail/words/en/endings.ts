@@ -20,23 +20,24 @@ export const enEndings = {
   deletionWarning: {
     codeNotBefore: 'We delete nothing before this time.',
     codeWhatToDo:
-      'If you are there and do not want this, please press the button now. Nothing will be ' +
-      'deleted, and the dates move on. If you want it, you need not do anything.',
+      'If you are there and do not want this, please open our page now and type the six digits ' +
+      'below. Then nothing is deleted, and all dates are put off. If you want it, you need not ' +
+      'do anything.',
     subject_one: 'Warning: your letter is deleted on {{day}} unless you answer',
     subject_other: 'Warning: your letters are deleted on {{day}} unless you answer',
     lastSubject_one: 'Last warning: your letter is deleted on {{day}} unless you answer',
     lastSubject_other: 'Last warning: your letters are deleted on {{day}} unless you answer',
-    preheader: 'Press the button, and nothing is deleted.',
+    preheader: 'Answer on our page, and nothing is deleted.',
     title_one: 'Your letter will be deleted unless you answer',
     title_other: 'Your letters will be deleted unless you answer',
     notBefore_one: 'We do not delete it before this time.',
     notBefore_other: 'We do not delete them before this time.',
     whatToDo:
-      'If you are there, please press the button now. Nothing will be deleted, and the dates ' +
-      'move on.',
+      'If you are there, please open our page now and type the six digits below. Then nothing is ' +
+      'deleted, and all dates are put off.',
     answer: 'Stop the deletion',
     final:
-      'For thirty days after that you can have what was deleted again, with your password. Then ' +
+      'For thirty days after that you can bring back what was deleted, with your password. Then ' +
       'nothing is left of it.',
   },
   deletion: {
@@ -55,18 +56,17 @@ export const enEndings = {
       'When somebody enters your activation code, we delete its letters {{hours}} hours later, ' +
       'unless you stop it.',
     subject: 'What you wrote was deleted',
-    preheader: 'For thirty days you can have it again.',
+    preheader: 'For thirty days you can bring it back.',
     title: 'What you wrote was deleted',
     again:
-      'Nobody got what was deleted. You can have it again until {{until}}, with your password. ' +
+      'Nobody got what was deleted. You can bring it back until {{until}}, with your password. ' +
       'After that nothing is left of it.',
-    ifThere: 'If you are there, please press the button now, so that we know it.',
+    ifThere:
+      'If you are there, please open our page now and type the six digits below, so that we know ' +
+      'it.',
     answer: 'I am here',
     back:
       'After that, sign in and press “Bring it back”. For this you need your password. The letter ' +
       'is then as it was, and ready again.',
-    heirs:
-      'If you read this in the mailbox of somebody who has died, please do not press it. Nothing ' +
-      'is expected of you.',
   },
 } as const;

@@ -10,9 +10,9 @@ export const enFarewells = {
     closed: 'The account was deleted',
     until: 'Until then you can bring it back',
     back:
-      'To bring it back, press the button and type your password, or use a passkey. If your ' +
-      'account asks for six digits of an app, have them ready. Without the password this mail ' +
-      'brings nothing back.',
+      'To bring it back, open our page and type your password, or use a passkey. If your ' +
+      'account asks for six digits of an app, have them ready. Without password or passkey this ' +
+      'mail brings nothing back.',
     open: 'Bring my account back',
     subscription:
       'Your subscription ended with the account. It does not begin again by itself if you bring ' +
@@ -21,9 +21,9 @@ export const enFarewells = {
       'If it was not you who deleted it, bring it back and set a new password. If you cannot, ' +
       'please write to us.',
     notYouFormer:
-      'Your account had moved to another address a short while ago. If it was not you who moved ' +
-      'and deleted it, bring it back and set a new password. If you cannot, please write to us at ' +
-      'once: {{help}}',
+      'Your account had moved to another email address a short while ago. If it was not you who ' +
+      'moved and deleted it, bring it back and set a new password. If you cannot, please write to ' +
+      'us at once: {{help}}',
     wanted:
       'If you wanted this, you need not do anything. After that time everything is removed for ' +
       'good, and we send you one last mail.',

@@ -25,15 +25,17 @@ export const enMessages = {
       'This address was used to open an account with Codicil, and something was written there. ' +
       'Nobody has confirmed the address. Until somebody does, nothing is delivered to anybody: we ' +
       'could not ask whether the writer is well.',
-    how: 'If it was you, please sign in, ask for a new code and type it in. It takes a minute.',
+    how:
+      'If the account is yours, please sign in, ask for a new code and type it in. It takes a ' +
+      'minute.',
     codeSubject: 'A code was entered, and your address is not confirmed',
     codeWhy:
       'Somebody entered an activation code of this account. Nothing was sent to anybody, because ' +
       'nobody has confirmed the address.',
     notYou:
-      'If it was not you, you need not do anything. We write once more in four weeks, and then ' +
+      'If it is not yours, you need not do anything. We write once more in four weeks, and then ' +
       'no more.',
-    notYouLast: 'If it was not you, you need not do anything. We do not write about it again.',
+    notYouLast: 'If it is not yours, you need not do anything. We do not write about it again.',
   },
   newDevice: {
     subject: 'Your account was opened in a new browser',
@@ -101,8 +103,8 @@ export const enMessages = {
       'Codicil: this telephone number was changed or removed in your account, and gets no more ' +
       'messages. If it was not you, sign in at {{host}} and look.',
     delivery:
-      'Codicil: {{owner}} left a message for you. Our mail to you was refused. Read the message ' +
-      'here, without an account and without paying: {{url}}',
+      '{{owner}} left a message for you with Codicil. Our mail did not reach you. If in doubt, ' +
+      'wait and ask somebody close to {{owner}}. It is here, and you pay nothing: {{url}}',
     test: 'TEST from Codicil at {{host}}: text messages reach this number. Nothing has happened.',
   },
 } as const;

@@ -5,10 +5,10 @@
 
 export const enNotifications = {
   released: {
-    subject: 'What you wrote was sent',
-    preheader: 'If you are there, please press the button.',
-    finalPreheader: 'Your letters are on their way.',
-    title: 'What you wrote was sent',
+    subject: 'What you wrote is being sent',
+    preheader: 'If you are there, please answer on our page.',
+    finalPreheader: 'What you wrote is on its way.',
+    title: 'What you wrote is being sent',
     silence:
       'You did not answer our checks and warnings. So on {{when}} ' +
       '{{happened}}, as you had chosen.',
@@ -19,8 +19,8 @@ export const enNotifications = {
       'Somebody entered the activation code of one of your triggers, and nobody stopped it in the ' +
       'time that you had chosen. So on {{when}} {{happened}}.',
     ifThere:
-      'If you are there, please press the button now. We then hold back what has not been sent ' +
-      'yet, until you decide.',
+      'If you are there, please open our page now and type the six digits below. We then hold ' +
+      'back what has not been sent yet, until you decide.',
     codeGoesOn: 'We cannot hold back what an activation code delivers.',
     answer: 'Hold back what is not sent yet',
     close:
@@ -28,7 +28,7 @@ export const enNotifications = {
       'also close all pages. We then tell everybody who got our mail that it was sent too ' +
       'early. For this you need your password.',
     heirs:
-      'If you read this in the mailbox of somebody who has died, please do not press it. The ' +
+      'If you read this in the mailbox of somebody who has died, please do not answer. The ' +
       'delivery goes on by itself, and nothing is expected of you.',
   },
   firstArmed: {
@@ -45,7 +45,7 @@ export const enNotifications = {
       'If you do not answer {{count}} checks, the grace period of {{days}} begins. We send you ' +
       'warnings, and you can still answer.',
     release: 'If you have not answered by then, what you wrote is sent.',
-    startsOver: 'With every answer these dates move on.',
+    startsOver: 'Every answer puts these dates off.',
     payment:
       'If payments fail {{times}} in a row, a grace period of {{days}} begins, and we send you ' +
       'warnings. If you do not pay or answer in it, we send the letters that wait for failed ' +
@@ -90,12 +90,11 @@ export const enNotifications = {
   },
   reachUnproved: {
     subject: 'Your dates may stop, and you need not do anything',
-    preheader: 'The server could not prove that you can reach it. The person who runs it knows.',
+    preheader: 'Nothing is lost. The person who runs this server knows.',
     title: 'Your dates may stop',
     what:
-      'Codicil counts time only while you can answer. Every minute the server opens its own ' +
-      'address to see whether it works. Something answers there, but nothing proves yet that ' +
-      'it is this server.',
+      'Codicil counts time only while you can answer. At the moment this server cannot be sure ' +
+      'that its pages can be reached.',
     after:
       'If that does not change, all your dates stop on {{when}}. Then nothing is sent to ' +
       'anybody until it is repaired. You lose no time: after that the dates go on.',
@@ -133,10 +132,10 @@ export const enNotifications = {
     dates: 'If you do not answer',
     check: 'We ask you by mail whether you are there.',
     release: '{{happens}}.',
-    nothing: 'We do not know any of your dates at the moment.',
+    nothing: 'We cannot tell you the new dates yet.',
     you:
-      'You need not do anything about it. Checks and warnings come as always, and with any ' +
-      'answer the dates move on.',
+      'You need not do anything about it. Checks and warnings come as always, and every answer ' +
+      'puts the dates off.',
   },
   changeWaits: {
     subject: 'Something was changed without your password',
@@ -159,7 +158,7 @@ export const enNotifications = {
     open: 'Open Codicil',
     look: 'See the changes and undo them',
     undo:
-      'Press the button and type the six digits below. The page shows what was changed, and you ' +
+      'Open our page and type the six digits below. The page shows what was changed, and you ' +
       'can undo it there. That also tells us that you are there.',
   },
   undone: {
@@ -169,7 +168,8 @@ export const enNotifications = {
       'Your letters, their recipients or your triggers are again as they were before this ' +
       'change:',
     done: 'This was changed.',
-    byMail: 'with the six digits of a mail to you',
+    byMail: 'It was undone with the six digits of a mail to you.',
+    inBrowser: 'It was undone. {{device}}.',
     waits: 'What came back is delivered to nobody before this time:',
     until: 'From then on it counts.',
     notYou:
@@ -181,8 +181,8 @@ export const enNotifications = {
     open: 'See recent changes',
   },
   switchedOff: {
-    title: 'One of your deliveries was switched off',
-    stillTitle: 'One of your deliveries is still switched off',
+    title: 'Something in your deliveries was switched off',
+    stillTitle: 'Something in your deliveries is still switched off',
     preheader: 'If you wanted it so, you need not do anything.',
     what_one:
       'One of your letters will no longer be delivered, or deleted, in the way that you chose. ' +
@@ -200,15 +200,16 @@ export const enNotifications = {
       'what was deleted for thirty days.',
     again: 'Switch it on again',
     undo:
-      'Press the button and type the six digits below. The page shows what was done, and you can ' +
+      'Open our page and type the six digits below. The page shows what was done, and you can ' +
       'undo it there. Where a letter is to be deleted, sign in with your password to undo that. ' +
       'The digits also tell us that you are there.',
     look: 'Look at my letters',
   },
   passphraseChanged: {
-    subject: 'A passphrase in your account was changed',
+    setSubject: 'A passphrase was set on one of your letters',
+    changedSubject: 'The passphrase of one of your letters was changed',
+    removedSubject: 'The passphrase of one of your letters was removed',
     preheader: 'If it was you, you need not do anything.',
-    title: 'A passphrase was changed',
     set: 'A passphrase was set on one of your letters.',
     changed: 'The passphrase of one of your letters was changed.',
     removed: 'The passphrase of one of your letters was removed.',
@@ -266,7 +267,7 @@ export const enNotifications = {
       'If it was not you, please sign in now, change your password and sign out all other ' +
       'browsers. Then correct what was changed.',
     undo:
-      'Press the button and type the six digits below. The page shows what was changed in your ' +
+      'Open our page and type the six digits below. The page shows what was changed in your ' +
       'letters, recipients and triggers, and you can undo it there. That also tells us that you ' +
       'are there.',
   },

@@ -23,8 +23,11 @@ export const enPhrases = {
     months_other: 'every {{number}} months',
     years_other: 'every {{number}} years',
   },
-  linkHint: 'If the button does not work, copy this address into your browser:',
-  codeLabel: 'The page will ask you for this code:',
+  linkHint: 'If the link does not open, copy this address into your browser:',
+  codeLabel: 'The page will ask you for these six digits:',
+  heirs:
+    'If you read this in the mailbox of somebody who has died, please do not answer. Nothing is ' +
+    'expected of you.',
   keepToYourself:
     'Please do not forward this message. With its link and its code, anybody could answer for you.',
   onlyTheCode:
@@ -35,5 +38,6 @@ export const enPhrases = {
   device: {
     both: '{{browser}} on {{system}}',
     unknown: 'a browser that we do not know',
+    row: 'Browser: {{device}}',
   },
 } as const;

@@ -10,8 +10,8 @@ export const enResets = {
     what: 'The password of your Codicil account was changed, and all other browsers were signed out.',
     notYou:
       'If it was not you, somebody else can use your account now. Please write to us at once. ' +
-      'You can still answer the checks that we send to this mailbox: press the button in them. ' +
-      'As long as you answer, nothing is sent.',
+      'You can still answer the checks that we send to this mailbox: use the link in them. As ' +
+      'long as you answer, no check ends in a delivery.',
     write: 'Write to us',
   },
   resetLink: {
@@ -26,7 +26,8 @@ export const enResets = {
     waits:
       'The new password takes effect three days after you choose it. Until then your old one ' +
       'works. We wait so long because somebody else may read your mails: you have the time to ' +
-      'stop it.',
+      'stop it. With a recovery code, or the six digits of your app, it takes effect at once. An ' +
+      'account with an app always asks for one of the two.',
     notYou:
       'If it was not you, you need not do anything. Nothing changes unless somebody uses the link. ' +
       'You can also end the link here:',
@@ -34,12 +35,12 @@ export const enResets = {
     stop: 'It was not me',
   },
   resetByOperator: {
-    subject: 'Somebody gets a link to a new password for your account',
+    subject: 'Somebody asked us for a new password for your account',
     preheader: 'If you did not ask for it, stop it.',
     title: 'A link to a new password',
     what:
       'The people who run this site made a link to a new password for your Codicil account, and ' +
-      'hand it over to somebody who told them to be you. The new password takes effect three days ' +
+      'give it to somebody who said that they are you. The new password takes effect three days ' +
       'after it is chosen. We write to you again then.',
     fine: 'If you asked for it, you need not do anything.',
     notYou: 'If you did not, please end the link here, and write to us:',
@@ -68,9 +69,17 @@ export const enResets = {
     again: 'Ask for a new password',
   },
   signInChanged: {
-    subject: 'How you sign in to Codicil was changed',
+    heads: {
+      'codes-made': 'New recovery codes were made for your account',
+      'username-changed': 'Your user name was changed',
+      'totp-on': 'Signing in now asks for six digits of an app',
+      'totp-off': 'Signing in no longer asks for six digits of an app',
+      'passkey-added': 'A passkey was added to your account',
+      'passkey-removed': 'A passkey was removed from your account',
+      'password-by-code': 'A new password was set with a recovery code',
+      'code-used': 'A recovery code of your account was used',
+    },
     preheader: 'If it was you, you need not do anything.',
-    title: 'How you sign in',
     'codes-made':
       'Ten new recovery codes were made for your Codicil account. With one of them you ' +
       'get in without your password and without your mailbox. Earlier codes no longer work. Keep the new ones ' +
@@ -95,11 +104,14 @@ export const enResets = {
     chooseAnother: 'Choose another password',
     'password-by-code':
       'A new password for your Codicil account was set with a recovery code. It works now. Your ' +
-      'old password no longer works, and every browser was signed out. For at least {{days}} days ' +
-      'you cannot take back a delivery, delete your account, set a passphrase, download ' +
-      'everything, or change how you get in and where we write to you: somebody else may have ' +
-      'found your paper. What you change in your letters waits three days. The six digits of your ' +
-      'app or a passkey end this at once. You see here until when it lasts: {{page}}',
+      'old password no longer works, and every browser was signed out.',
+    limits:
+      'For at least {{days}} days you cannot take back a delivery, delete your account, set a ' +
+      'passphrase, download everything, or change how you get in and where we write to you. The ' +
+      'reason: somebody else may have found your paper. What you change in your letters waits ' +
+      'three days. The six digits of your app or a passkey end this at once. You see here until ' +
+      'when it lasts: {{page}}',
+    cannotSignIn: 'If it was not you and you cannot sign in, please write to us at once: {{help}}',
     'code-used':
       'A recovery code of your Codicil account was used. It does not work a second time. Please ' +
       'cross it out on your paper.',
@@ -113,8 +125,8 @@ export const enResets = {
       'and your old password no longer works.',
     limits:
       'For at least {{days}} days you cannot take back a delivery, delete your account, set a passphrase, ' +
-      'download everything, or change how you get in and where we write to you: somebody else ' +
-      'may have read your mails. What you change in your letters waits three days. A recovery ' +
+      'download everything, or change how you get in and where we write to you. The reason: ' +
+      'somebody else may have read your mails. What you change in your letters waits three days. A recovery ' +
       'code, the six digits of your app or a passkey ends this at once. You see here until ' +
       'when it lasts: {{page}}',
     open: 'Sign in',

@@ -5,44 +5,44 @@ import type { enChecks } from '#server/mail/words/en/checks.ts';
 export const ptChecks: PortugueseOf<typeof enChecks> = {
   check: {
     subject: 'Está bem? Confirme, por favor (lembrete {{attempt}} de {{attempts}})',
-    preheader: 'Carregue no botão, e as datas ficam para mais tarde.',
+    preheader: 'Responda na nossa página, e todas as datas ficam para mais tarde.',
     title: 'Responda a esta verificação, por favor',
     why:
-      'Pediu-nos que lhe perguntássemos {{every}} se está bem. Este é o lembrete {{attempt}} de ' +
-      '{{attempts}}. Por favor, carregue no botão e responda na página. Depois disso as datas ' +
-      'ficam para mais tarde, e nada é enviado a ninguém.',
+      'Pediu-nos que lhe perguntássemos {{every}} se está bem. Este é o lembrete {{attempt}} ' +
+      'de {{attempts}}. Por favor, abra a nossa página e escreva os seis algarismos que estão ' +
+      'abaixo. Depois disso, todas as datas ficam para mais tarde, e nada é enviado a ninguém.',
     answer: 'Responder à verificação',
     ifSilent: 'Se não fizer nada',
     nextAttempt: 'Voltamos a escrever-lhe.',
     graceStarts: 'Começa o período de tolerância. Enviamos-lhe avisos, e ainda pode responder.',
     release:
-      'As suas cartas são enviadas aos destinatários. Mesmo que não responda, não ' +
-      'seguem mais cedo.',
+      'As suas cartas são enviadas aos destinatários. Mesmo que não responda, nunca são ' +
+      'enviadas mais cedo.',
     wayBackTitle: 'Ainda consegue entrar?',
     wayBack:
-      'Se perdesse a palavra-passe e também esta caixa de correio, já não conseguiria entrar por ' +
-      'si, e o que escolheu para as suas cartas acabaria por acontecer. Crie dez códigos de ' +
+      'Se perdesse a palavra-passe e também esta caixa de correio, já não conseguiria entrar, ' +
+      'e o que escolheu para as suas cartas acabaria por acontecer. Crie dez códigos de ' +
       'recuperação em papel, ou adicione uma chave de acesso. Demora dois minutos: {{url}}',
     offTitle: 'Há algo desligado',
     off_one:
-      'Uma das suas cartas já não vai para ninguém. Durante o último ano alguém a desligou, ' +
-      'esvaziou ou eliminou, sem escrever a sua palavra-passe. Se foi uma ação sua, não precisa ' +
-      'de fazer nada. Se não foi, inicie sessão e veja, por favor: {{url}}',
+      'Uma das suas cartas já não vai para ninguém. Durante o último ano, alguém a desligou, ' +
+      'esvaziou ou eliminou, sem escrever a sua palavra-passe. Se isto foi feito por si, não ' +
+      'precisa de fazer nada. Se não foi, inicie sessão e veja, por favor: {{url}}',
     off_other:
-      '{{count}} das suas cartas já não vão para ninguém. Durante o último ano alguém as ' +
-      'desligou, esvaziou ou eliminou, sem escrever a sua palavra-passe. Se foi uma ação sua, ' +
-      'não precisa de fazer nada. Se não foi, inicie sessão e veja, por favor: {{url}}',
+      '{{count}} das suas cartas já não vão para ninguém. Durante o último ano, alguém as ' +
+      'desligou, esvaziou ou eliminou, sem escrever a sua palavra-passe. Se isto foi feito por ' +
+      'si, não precisa de fazer nada. Se não foi, inicie sessão e veja, por favor: {{url}}',
     alsoOthers_one: 'A sua resposta vale também para outra entrega, com uma data posterior.',
     alsoOthers_other:
       'A sua resposta vale também para outras {{count}} entregas, com datas posteriores.',
   },
   manualCheck: {
     subject: 'A verificação do Codicil que nos pediu',
-    preheader: 'Carregue no botão, e todas as datas ficam para mais tarde.',
+    preheader: 'Responda na nossa página, e todas as datas ficam para mais tarde.',
     title: 'A verificação que nos pediu',
     why:
-      'Carregou em «Verificar agora» na sua página do Codicil. Carregue no botão e responda na ' +
-      'página, e todas as datas ficam para mais tarde.',
+      'Carregou em «Verificar agora» na sua página do Codicil. Se abrir a nossa página e ' +
+      'escrever os seis algarismos que estão abaixo, todas as datas ficam para mais tarde.',
     answer: 'Responder à verificação',
     ifSilent:
       'Se não fizer nada, nada muda. A partir de {{until}} esta verificação fica na lista como ' +
@@ -56,7 +56,7 @@ export const ptChecks: PortugueseOf<typeof enChecks> = {
     subject_other: 'Aviso: enviamos as suas cartas a {{day}} se não responder',
     lastSubject_one: 'Último aviso: enviamos a sua carta a {{day}} se não responder',
     lastSubject_other: 'Último aviso: enviamos as suas cartas a {{day}} se não responder',
-    preheader: 'Carregue no botão, e nada é enviado.',
+    preheader: 'Responda na nossa página, e nada é enviado.',
     title_one: 'A sua carta vai ser enviada, a menos que responda',
     title_other: 'As suas cartas vão ser enviadas, a menos que responda',
     why:
@@ -66,15 +66,15 @@ export const ptChecks: PortugueseOf<typeof enChecks> = {
       'Este é o último aviso antes da data. Não respondeu às nossas verificações. Se também não ' +
       'responder a esta mensagem, {{happens}} nesta data:',
     paymentWhy:
-      'Os pagamentos da sua subscrição falharam. Se continuarem por pagar e não responder, ' +
+      'Os pagamentos da sua subscrição falharam. Se não forem pagos e não responder, ' +
       '{{happens}} nesta data:',
     paymentLastWhy:
-      'Este é o último aviso antes da data. Os pagamentos da sua subscrição falharam. Se ' +
-      'continuarem por pagar e não responder, {{happens}} nesta data:',
+      'Este é o último aviso antes da data. Os pagamentos da sua subscrição falharam. Se não ' +
+      'forem pagos e não responder, {{happens}} nesta data:',
     freshWhy:
-      'Durante algum tempo não foi possível chegar ao Codicil, por isso talvez não tenha podido ' +
-      'responder. Retivemos tudo, e perguntamos-lhe mais uma vez. Se não responder, {{happens}} ' +
-      'nesta data:',
+      'Durante algum tempo não foi possível chegar ao Codicil, por isso talvez não tenha ' +
+      'podido responder. Retivemos tudo e perguntamos-lhe mais uma vez. Se não responder, ' +
+      '{{happens}} nesta data:',
     outageWhy:
       'Desde {{from}} até {{until}}, o nosso serviço esteve parado, ou não conseguiu enviar ' +
       'e-mails, por isso talvez não tenha podido responder. Não contamos esse tempo, e as datas ' +
@@ -83,18 +83,18 @@ export const ptChecks: PortugueseOf<typeof enChecks> = {
       'Instalámos uma nova versão do nosso serviço. Por segurança, retivemos tudo e ' +
       'perguntamos-lhe mais uma vez. Se não responder, {{happens}} nesta data:',
     earlier:
-      'Esta data é anterior à do nosso último aviso, porque nessa altura o nosso relógio estava ' +
-      'errado. A data certa é a deste e-mail.',
+      'O nosso último aviso trazia uma data posterior à verdadeira, porque nessa altura o ' +
+      'nosso relógio estava errado. As datas certas são as deste e-mail.',
     heldWhy:
-      'Já tinha chegado a data. Por segurança, retivemos tudo e perguntamos-lhe ' +
-      'mais uma vez. Se não responder, {{happens}} nesta data:',
+      'O que escolheu para as suas cartas estava prestes a acontecer. Por segurança, retivemos ' +
+      'tudo e perguntamos-lhe mais uma vez. Se não responder, {{happens}} nesta data:',
     notBefore_one: 'Não a enviamos antes desta hora.',
     notBefore_other: 'Não as enviamos antes desta hora.',
     later: 'Mais tarde {{happens}}. Data: {{when}}.',
     sooner: 'Antes disso {{happens}}. Data: {{when}}.',
     whatToDo:
-      'Se está bem, carregue agora no botão, por favor. Nada é enviado, e as datas ficam para ' +
-      'mais tarde.',
+      'Se está bem, abra agora a nossa página, por favor, e escreva os seis algarismos que ' +
+      'estão abaixo. Depois disso, nada é enviado, e todas as datas ficam para mais tarde.',
     answer: 'Travar a entrega',
     final: 'Ninguém pode retirar o que as pessoas já leram.',
   },

@@ -8,8 +8,9 @@ import type { enCodes } from '#server/mail/words/en/codes.ts';
 export const ptCodes: PortugueseOf<typeof enCodes> = {
   codeSet: {
     subject: 'Um dos seus códigos de ativação já pode ser usado',
-    preheader: 'Se foi uma ação sua, não precisa de fazer nada.',
+    preheader: 'Se isto foi feito por si, não precisa de fazer nada.',
     title: 'Um código de ativação já pode ser usado',
+    shortenedSubject: 'Tem menos tempo para travar uma entrega',
     waitsSubject: 'Um dos seus códigos de ativação pode ser usado daqui a três dias',
     waitsTitle: 'Um código de ativação pode ser usado daqui a três dias',
     made: 'Foi criado um código de ativação na sua conta do Codicil.',
@@ -29,7 +30,7 @@ export const ptCodes: PortugueseOf<typeof enCodes> = {
       'código. Mas ninguém escreveu a sua palavra-passe para esta alteração. Por isso, o código ' +
       'não tem efeito nos próximos três dias, e até lá basta uma resposta sua para o travar. Se ' +
       'alguém introduzir o código, avisamos.',
-    fine: 'Se foi uma ação sua, está tudo em ordem e não precisa de fazer nada.',
+    fine: 'Se isto foi feito por si, está tudo em ordem e não precisa de fazer nada.',
     notYou:
       'Se foi outra pessoa, inicie sessão agora, por favor, e desligue a regra: o código deixa ' +
       'de funcionar. Depois mude a palavra-passe e termine a sessão em todos os outros ' +
@@ -38,44 +39,45 @@ export const ptCodes: PortugueseOf<typeof enCodes> = {
   },
   codeEntered: {
     subject: 'Alguém introduziu o seu código de ativação',
-    preheader: 'Carregue no botão, e nada é enviado.',
+    preheader: 'Responda na nossa página, e nada é enviado.',
     title: 'Alguém introduziu o seu código de ativação',
     why:
       'Alguém introduziu o código de ativação de uma das suas regras. Se não responder, ' +
       '{{happens}} nesta data:',
     notBefore: 'Não enviamos nada antes desta hora.',
     whatToDo:
-      'Se está bem e não quer isto, carregue agora no botão, por favor. Nada é enviado, e as ' +
-      'datas ficam para mais tarde. Se é isto que quer, não precisa de fazer nada.',
+      'Se está bem e não quer isto, abra agora a nossa página, por favor, e escreva os seis ' +
+      'algarismos que estão abaixo. Depois disso, nada é enviado, e todas as datas ficam para ' +
+      'mais tarde. Se é isto que quer, não precisa de fazer nada.',
     answer: 'Travar a entrega',
     codeStays:
-      'Depois da sua resposta, alguém pode voltar a introduzir o código. Se o código está nas ' +
-      'mãos erradas, dê um novo código à regra na sua página do Codicil. O antigo deixa de ' +
-      'funcionar.',
+      'Depois da sua resposta, alguém pode voltar a introduzir o código de ativação. Se esse ' +
+      'código está nas mãos erradas, dê um novo à regra na sua página do Codicil. O código de ' +
+      'ativação antigo deixa então de funcionar.',
     final: 'Ninguém pode retirar o que um código entregou.',
   },
   codeUsed: {
     subject: 'O seu código de ativação foi usado',
-    preheader: 'As suas cartas vão a caminho.',
+    preheader: 'O que escreveu vai a caminho.',
     title: 'O seu código de ativação foi usado',
     what:
       'Alguém introduziu o código de ativação de uma das suas regras. Logo a seguir, tal como ' +
       'tinha escolhido, {{happened}}. Data: {{when}}.',
-    final: 'Isto já não se pode desfazer.',
+    final: 'Ninguém pode desfazer isto.',
     look: 'Ver a entrega',
     spent:
       'O código já não funciona. Se quiser voltar a dar um código a alguém, crie um novo para a ' +
       'regra na sua página do Codicil.',
     notYou:
-      'Se isto não devia ter acontecido, inicie sessão, por favor, e veja as suas outras regras ' +
-      'e os respetivos códigos.',
+      'Se isto não devia ter acontecido, inicie sessão, por favor, e veja as suas outras ' +
+      'regras e os códigos delas.',
   },
   activation: {
     accepted:
       'O código está certo. Avisamos quem escreveu o conteúdo, e este está a ser preparado ' +
       'para entrega.',
     held:
-      'O código está certo. Avisamos quem escreveu o conteúdo, que pode travar a entrega até: ' +
+      'O código está certo. Avisamos quem escreveu o conteúdo, que pode travar a entrega até ' +
       '{{until}}. Depois disso, o conteúdo é entregue.',
     reviewed:
       'O código está certo. Avisamos quem escreveu o conteúdo. Há neste momento um número ' +
@@ -117,9 +119,9 @@ export const ptCodes: PortugueseOf<typeof enCodes> = {
       'o pode desfazer.',
     safeHeading: 'Como guardar a folha',
     safe:
-      'Quem tiver o código pode fazer isto. Guarde a folha com os seus papéis importantes. Não a ' +
-      'fotografe nem a reencaminhe. Se a perder, diga-o a {{owner}}, que pode substituir o ' +
-      'código. O código antigo deixa então de funcionar.',
+      'Quem tiver o código pode fazer isto. Guarde a folha com os seus papéis importantes. Não ' +
+      'a fotografe nem a envie a ninguém. Se a perder, diga-o a {{owner}}, que pode substituir ' +
+      'o código. O código antigo deixa então de funcionar.',
     free:
       'Não precisa de conta, e não paga nada. A página nunca lhe pede dinheiro, dados bancários ' +
       'nem uma palavra-passe.',

@@ -22,30 +22,31 @@ export const ptEndings: PortugueseOf<typeof enEndings> = {
   deletionWarning: {
     codeNotBefore: 'Não eliminamos nada antes desta hora.',
     codeWhatToDo:
-      'Se está bem e não quer isto, carregue agora no botão, por favor. Nada é eliminado, e as ' +
-      'datas ficam para mais tarde. Se é isto que quer, não precisa de fazer nada.',
+      'Se está bem e não quer isto, abra agora a nossa página, por favor, e escreva os seis ' +
+      'algarismos que estão abaixo. Depois disso, nada é eliminado, e todas as datas ficam ' +
+      'para mais tarde. Se é isto que quer, não precisa de fazer nada.',
     subject_one: 'Aviso: eliminamos a sua carta a {{day}} se não responder',
     subject_other: 'Aviso: eliminamos as suas cartas a {{day}} se não responder',
     lastSubject_one: 'Último aviso: eliminamos a sua carta a {{day}} se não responder',
     lastSubject_other: 'Último aviso: eliminamos as suas cartas a {{day}} se não responder',
-    preheader: 'Carregue no botão, e nada é eliminado.',
+    preheader: 'Responda na nossa página, e nada é eliminado.',
     title_one: 'A sua carta vai ser eliminada, a menos que responda',
     title_other: 'As suas cartas vão ser eliminadas, a menos que responda',
     notBefore_one: 'Não a eliminamos antes desta hora.',
     notBefore_other: 'Não as eliminamos antes desta hora.',
     whatToDo:
-      'Se está bem, carregue agora no botão, por favor. Nada é eliminado, e as datas ficam para ' +
-      'mais tarde.',
+      'Se está bem, abra agora a nossa página, por favor, e escreva os seis algarismos que ' +
+      'estão abaixo. Depois disso, nada é eliminado, e todas as datas ficam para mais tarde.',
     answer: 'Travar a eliminação',
     final:
       'Durante os trinta dias seguintes pode recuperar o que foi eliminado, com a sua ' +
-      'palavra-passe. Depois nada resta.',
+      'palavra-passe. Depois disso, não resta nada.',
   },
   deletion: {
-    check: 'O que escreveu é eliminado. Mesmo que não responda, não é eliminado mais cedo.',
+    check: 'O que escreveu é eliminado. Mesmo que não responda, nunca é eliminado mais cedo.',
     checkBoth:
-      'As suas cartas são enviadas aos destinatários ou eliminadas, como escolheu para cada uma. ' +
-      'Mesmo que não responda, não acontece mais cedo.',
+      'As suas cartas são enviadas aos destinatários ou eliminadas, como escolheu para cada ' +
+      'uma. Mesmo que não responda, isso nunca acontece mais cedo.',
     datesPreheader: 'As datas, e o que acontece se não responder.',
     release: 'Se até lá não tiver respondido, o que escreveu é eliminado.',
     payment:
@@ -63,14 +64,13 @@ export const ptEndings: PortugueseOf<typeof enEndings> = {
     title: 'O que escreveu foi eliminado',
     again:
       'Ninguém recebeu o que foi eliminado. Pode recuperá-lo, com a sua palavra-passe, até ' +
-      '{{until}}. Depois disso nada resta.',
-    ifThere: 'Se está bem, carregue agora no botão, por favor, para que o saibamos.',
+      '{{until}}. Depois disso, não resta nada.',
+    ifThere:
+      'Se está bem, abra agora a nossa página, por favor, e escreva os seis algarismos que ' +
+      'estão abaixo, para que o saibamos.',
     answer: 'Estou aqui',
     back:
-      'Para recuperar uma carta, inicie sessão e carregue em «Recuperar». Precisa da sua ' +
+      'Depois disso, inicie sessão e carregue em «Recuperar». Para isso precisa da sua ' +
       'palavra-passe. A carta volta a ser como era, e fica de novo pronta.',
-    heirs:
-      'Se está a ler isto na caixa de correio de alguém que morreu, por favor, não carregue no ' +
-      'botão. Não se espera nada de si.',
   },
 };

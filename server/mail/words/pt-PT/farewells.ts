@@ -14,26 +14,27 @@ export const ptFarewells: PortugueseOf<typeof enFarewells> = {
     closed: 'A conta foi eliminada',
     until: 'Até esta altura pode recuperá-la',
     back:
-      'Para a recuperar, carregue no botão e escreva a sua palavra-passe, ou use uma chave de ' +
-      'acesso. Se a sua conta pede seis algarismos de uma aplicação, tenha-os à mão. Sem a ' +
-      'palavra-passe, este e-mail não recupera nada.',
+      'Para a recuperar, abra a nossa página e escreva a sua palavra-passe, ou use uma chave ' +
+      'de acesso. Se a sua conta pede seis algarismos de uma aplicação, tenha-os à mão. Sem ' +
+      'palavra-passe nem chave de acesso, este e-mail não recupera nada.',
     open: 'Recuperar a minha conta',
     subscription:
-      'A sua subscrição terminou com a conta. Não recomeça por si só se recuperar a conta.',
+      'A sua subscrição terminou com a conta. Se recuperar a conta, a subscrição não recomeça ' +
+      'sozinha.',
     notYou:
       'Se foi outra pessoa a eliminá-la, recupere-a e defina uma nova palavra-passe. Se não ' +
       'conseguir, escreva-nos, por favor.',
     notYouFormer:
-      'A sua conta tinha mudado para outro endereço há pouco tempo. Se foi outra pessoa a ' +
-      'mudá-la e a eliminá-la, recupere-a e defina uma nova palavra-passe. Se não conseguir, ' +
-      'escreva-nos imediatamente, por favor: {{help}}',
+      'A sua conta tinha mudado para outro endereço de e-mail há pouco tempo. Se foi outra ' +
+      'pessoa a mudá-la e a eliminá-la, recupere-a e defina uma nova palavra-passe. Se não ' +
+      'conseguir, escreva-nos imediatamente, por favor: {{help}}',
     wanted:
-      'Se era isto que queria, não precisa de fazer nada. Depois dessa altura tudo é removido ' +
+      'Se era isto que queria, não precisa de fazer nada. Depois dessa altura, tudo é removido ' +
       'definitivamente, e enviamos-lhe um último e-mail.',
   },
   accountKept: {
     subject: 'A sua conta do Codicil foi recuperada',
-    preheader: 'Se foi uma ação sua, não precisa de fazer nada.',
+    preheader: 'Se isto foi feito por si, não precisa de fazer nada.',
     title: 'A sua conta está de volta',
     what:
       'A sua conta do Codicil tinha sido eliminada e foi recuperada, com tudo o que tinha. O que ' +

@@ -10,7 +10,9 @@ export const ptMessages: PortugueseOf<typeof enMessages> = {
     subject: 'Confirme o seu endereço de e-mail',
     preheader: 'O seu código de seis algarismos está neste e-mail.',
     title: 'Confirme o seu endereço de e-mail',
-    why: 'Este endereço foi usado para abrir uma conta do Codicil. Por favor, confirme que é o seu.',
+    why:
+      'Este endereço foi usado para abrir uma conta do Codicil. Por favor, ' +
+      'confirme que é o seu.',
     codeLabel: 'Escreva este código na página do Codicil:',
     validity: 'O código é válido durante {{minutes}} minutos. Pode pedir um novo quando quiser.',
     open: 'Abrir o Codicil',
@@ -24,9 +26,9 @@ export const ptMessages: PortugueseOf<typeof enMessages> = {
     preheader: 'Enquanto não estiver, nada do que foi escrito pode ser entregue.',
     title: 'O seu endereço ainda não está confirmado',
     why:
-      'Este endereço foi usado para abrir uma conta do Codicil, e nela foi escrita alguma coisa. ' +
-      'Ninguém confirmou o endereço. Enquanto alguém não o fizer, nada é entregue a ninguém: não ' +
-      'poderíamos perguntar se quem escreveu está bem.',
+      'Este endereço foi usado para abrir uma conta do Codicil, e nela foi escrita alguma ' +
+      'coisa. Ninguém confirmou o endereço. Enquanto ninguém o fizer, nada é entregue a ' +
+      'ninguém: não poderíamos perguntar se quem escreveu está bem.',
     how:
       'Se a conta é sua, inicie sessão, por favor, peça um novo código e escreva-o. Demora um ' +
       'minuto.',
@@ -42,10 +44,10 @@ export const ptMessages: PortugueseOf<typeof enMessages> = {
   },
   newDevice: {
     subject: 'A sua conta foi aberta num navegador novo',
-    preheader: 'Se foi uma ação sua, não precisa de fazer nada.',
+    preheader: 'Se isto foi feito por si, não precisa de fazer nada.',
     title: 'Um navegador novo',
     what: 'Alguém iniciou sessão na sua conta do Codicil, num navegador que não conhecíamos.',
-    fine: 'Se foi uma ação sua, está tudo em ordem e não precisa de fazer nada.',
+    fine: 'Se isto foi feito por si, está tudo em ordem e não precisa de fazer nada.',
     notYou:
       'Se foi outra pessoa, inicie sessão, por favor, mude a palavra-passe e termine a sessão em ' +
       'todos os outros navegadores. Encontra ambas as coisas nas definições.',
@@ -56,16 +58,16 @@ export const ptMessages: PortugueseOf<typeof enMessages> = {
     subject: 'TESTE: uma mensagem do Codicil',
     preheader: 'Apenas um teste. Não precisa de fazer nada.',
     title: 'Isto é um TESTE',
-    what: 'Alguém que usa o Codicil indicou este endereço para ver se o nosso e-mail chega. Chegou.',
+    what:
+      'Alguém que usa o Codicil indicou este endereço para ver se o nosso e-mail ' +
+      'chega. Chegou.',
     whatFrom:
       '{{owner}} usa o Codicil e indicou este endereço para ver se o nosso e-mail chega. Chegou.',
     instead:
       'Alguém que se registou com este endereço quis ver se o nosso e-mail chega a outro. ' +
-      'Enquanto este endereço não estiver confirmado, os testes vêm para aqui e para mais lado ' +
-      'nenhum.',
+      'Enquanto este endereço não estiver confirmado, os testes só vêm para aqui.',
     insteadFooter: 'Recebe esta mensagem porque alguém registou este endereço em {{host}}.',
-    nothing:
-      'Nada aconteceu, e não se espera nada de si. Este e-mail não tem mais nenhum conteúdo.',
+    nothing: 'Nada aconteceu, e não tem de fazer nada. Este e-mail não tem mais nenhum conteúdo.',
     about: 'O Codicil é um serviço que guarda mensagens e as entrega mais tarde.',
     footer: 'Recebe esta mensagem porque alguém indicou este endereço em {{host}}.',
   },
@@ -96,8 +98,8 @@ export const ptMessages: PortugueseOf<typeof enMessages> = {
       'Codicil: alguém introduziu o seu código de ativação. Tem efeito em {{when}}. Para o ' +
       'travar, use o link do nosso e-mail ou «Estou aqui» em {{host}}',
     passwordReset:
-      'Codicil: uma nova palavra-passe para a sua conta passa a valer em {{when}}. Se foi outra ' +
-      'pessoa, trave-a: use o link do nosso e-mail ou entre em {{host}}',
+      'Codicil: uma nova palavra-passe para a sua conta passa a funcionar em {{when}}. Se foi ' +
+      'outra pessoa, anule-a: use o link do nosso e-mail ou entre em {{host}}',
     passwordByCode:
       'Codicil: foi definida uma nova palavra-passe na sua conta com um código de recuperação. ' +
       'Se foi outra pessoa, vá a {{host}}, carregue em «Esqueceu-se da palavra-passe?» e ' +
@@ -109,8 +111,9 @@ export const ptMessages: PortugueseOf<typeof enMessages> = {
       'Codicil: o telefone da sua conta foi mudado ou retirado, e este deixa de receber ' +
       'mensagens. Se foi outra pessoa, entre em {{host}} e veja.',
     delivery:
-      'Codicil: {{owner}} deixou-lhe uma mensagem. O nosso e-mail foi recusado. Leia a ' +
-      'mensagem, sem conta e sem pagar nada: {{url}}',
+      '{{owner}} deixou-lhe uma mensagem no Codicil. O nosso e-mail para si foi devolvido. Se ' +
+      'desconfiar, espere e pergunte a familiares ou amigos de {{owner}}. Pode ler a mensagem ' +
+      'aqui, sem pagar nada: {{url}}',
     test: 'TESTE do Codicil em {{host}}: as mensagens chegam a este telefone. Nada aconteceu.',
   },
 };

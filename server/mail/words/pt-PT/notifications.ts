@@ -7,10 +7,10 @@ import type { enNotifications } from '#server/mail/words/en/notifications.ts';
 
 export const ptNotifications: PortugueseOf<typeof enNotifications> = {
   released: {
-    subject: 'O que escreveu foi enviado',
-    preheader: 'Se está bem, carregue no botão, por favor.',
-    finalPreheader: 'As suas cartas vão a caminho.',
-    title: 'O que escreveu foi enviado',
+    subject: 'O que escreveu está a ser enviado',
+    preheader: 'Se está bem, responda na nossa página, por favor.',
+    finalPreheader: 'O que escreveu vai a caminho.',
+    title: 'O que escreveu está a ser enviado',
     silence:
       'Não respondeu às nossas verificações nem aos nossos avisos. Por isso, tal como tinha ' +
       'escolhido, {{happened}}. Data: {{when}}.',
@@ -21,8 +21,8 @@ export const ptNotifications: PortugueseOf<typeof enNotifications> = {
       'Alguém introduziu o código de ativação de uma das suas regras, e ninguém o travou no ' +
       'prazo que tinha escolhido. Por isso, {{happened}}. Data: {{when}}.',
     ifThere:
-      'Se está bem, carregue agora no botão, por favor. Retemos então o que ainda não foi ' +
-      'enviado, até que decida.',
+      'Se está bem, abra agora a nossa página, por favor, e escreva os seis algarismos que ' +
+      'estão abaixo. Retemos então o que ainda não foi enviado, até que decida.',
     codeGoesOn: 'Não podemos reter o que um código de ativação entrega.',
     answer: 'Reter o que ainda não foi enviado',
     close:
@@ -30,8 +30,8 @@ export const ptNotifications: PortugueseOf<typeof enNotifications> = {
       'também fechar todas as páginas. Dizemos então a quem recebeu o nosso e-mail que foi ' +
       'enviado cedo demais. Para isso precisa da sua palavra-passe.',
     heirs:
-      'Se está a ler isto na caixa de correio de alguém que morreu, por favor, não carregue no ' +
-      'botão. A entrega continua por si só, e não se espera nada de si.',
+      'Se está a ler isto na caixa de correio de alguém que morreu, por favor, não responda. A ' +
+      'entrega continua por si só, e não tem de fazer nada.',
   },
   firstArmed: {
     subject: 'O Codicil está pronto: o que acontece a partir de agora',
@@ -65,14 +65,14 @@ export const ptNotifications: PortugueseOf<typeof enNotifications> = {
     tellHeading: 'O que dizer aos outros, e o que imprimir',
     tell:
       'Diga a alguém próximo de si que um dia pode chegar um e-mail do Codicil. Ninguém precisa ' +
-      'de conta para o ler, e ninguém paga. Quando a página da mensagem estiver aberta, o endereço no ' +
-      'navegador começa por {{prefix}}',
+      'de conta para o ler, e ninguém paga. Quando a página da mensagem estiver aberta, o ' +
+      'endereço no navegador começa por {{prefix}}',
     passphrase:
       'Se deu uma frase-passe a uma carta, deixe-a escrita para quem a vai ler. Nós não a ' +
       'conhecemos.',
     sheet:
       'Se quer que alguém possa iniciar a entrega sem esperar, crie um código de ativação e ' +
-      'imprima a respetiva folha. Encontra as duas coisas em «Quando entregar».',
+      'imprima a folha dele. Encontra as duas coisas em «Quando entregar».',
     printSheet:
       'Imprima a folha do seu código de ativação e dê-a a alguém da sua confiança. Encontra-a em ' +
       '«Quando entregar».',
@@ -87,31 +87,34 @@ export const ptNotifications: PortugueseOf<typeof enNotifications> = {
     title: 'Foram escritas palavras-passe erradas para a sua conta',
     what: 'Num só dia, foi escrita {{count}} vezes uma palavra-passe errada para a sua conta:',
     last: 'a última vez',
-    fine: 'Ninguém entrou. Se foi uma ação sua, está tudo bem: a palavra-passe certa ainda funciona.',
+    fine:
+      'Ninguém entrou. Se o engano foi seu, está tudo bem: a palavra-passe certa continua a ' +
+      'funcionar.',
     notYou:
-      'Se foi outra pessoa, talvez esteja a tentar adivinhar a sua palavra-passe. Tornamos mais ' +
-      'lentas as tentativas seguintes. Num navegador que já usou, pode sempre iniciar sessão. ' +
-      'Ninguém consegue adivinhar uma palavra-passe longa, de várias palavras, que não usa em ' +
-      'mais lado nenhum. Pode escolher uma nas suas definições.',
+      'Se foi outra pessoa, talvez esteja a tentar adivinhar a sua palavra-passe. Tornamos ' +
+      'mais lentas as tentativas seguintes. Num navegador que já usou, pode sempre iniciar ' +
+      'sessão. Ninguém consegue adivinhar uma palavra-passe longa, de várias palavras, que não ' +
+      'usa em mais lado nenhum. Pode escolher uma assim nas suas definições.',
     settings: 'Abrir as definições',
   },
   reachUnproved: {
     subject: 'As suas datas podem parar, e não precisa de fazer nada',
-    preheader: 'O servidor ainda não provou que está ao seu alcance. Quem o gere já sabe.',
+    preheader: 'Nada se perdeu. Quem gere este servidor já sabe.',
     title: 'As suas datas podem parar',
     what:
-      'O Codicil só conta o tempo enquanto puder responder. A cada minuto o servidor abre o seu ' +
-      'próprio endereço, para ver se funciona. Ainda não conseguiu provar que é ele que ' +
-      'responde aí.',
+      'O Codicil só conta o tempo enquanto puder responder. De momento, este servidor não sabe ' +
+      'ao certo se é possível abrir as páginas dele.',
     after:
-      'Se isso não mudar, todas as suas datas param a partir de {{when}}. Nada é então enviado a ' +
-      'ninguém até estar reparado. Não perde tempo nenhum: depois as datas continuam.',
+      'Se isso não mudar, todas as suas datas param a partir de {{when}}. Nada é então enviado ' +
+      'a ninguém até o problema estar resolvido. Não perde tempo nenhum: depois as datas ' +
+      'continuam.',
     you:
       'Não precisa de fazer nada. As verificações que lhe enviarmos até lá funcionam como ' +
       'sempre.',
     operator:
-      'Dissemos a quem gere este servidor como o reparar. Se conhece essa pessoa, mostre-lhe ' +
-      'este e-mail, por favor. Voltamos a escrever daqui a uma semana se nada tiver mudado.',
+      'Dissemos a quem gere este servidor como resolver o problema. Se conhece essa pessoa, ' +
+      'mostre-lhe este e-mail, por favor. Voltamos a escrever daqui a uma semana se nada tiver ' +
+      'mudado.',
   },
   noWords: {
     subject_one: 'Uma das suas cartas está vazia e não vai para ninguém',
@@ -120,13 +123,13 @@ export const ptNotifications: PortugueseOf<typeof enNotifications> = {
     title_one: 'Uma das suas cartas está vazia',
     title_other: '{{count}} das suas cartas estão vazias',
     what_one:
-      'Uma das suas cartas está ativa, mas não tem nada escrito: nenhuma mensagem, nenhuma nota, ' +
-      'nenhum ficheiro e nenhuma mensagem pessoal para os destinatários. Até agora tê-la-íamos ' +
-      'enviado mesmo assim. A partir de agora não a enviamos a ninguém.',
+      'Uma das suas cartas está ativa, mas não tem nada escrito: nenhuma mensagem, nenhuma ' +
+      'nota, nenhum ficheiro e nenhuma mensagem pessoal para os destinatários. Até agora, ' +
+      'seria enviada mesmo assim. A partir de agora, não a enviamos a ninguém.',
     what_other:
       '{{count}} das suas cartas estão ativas, mas não têm nada escrito: nenhuma mensagem, ' +
-      'nenhuma nota, nenhum ficheiro e nenhuma mensagem pessoal para os destinatários. Até agora ' +
-      'tê-las-íamos enviado mesmo assim. A partir de agora não as enviamos a ninguém.',
+      'nenhuma nota, nenhum ficheiro e nenhuma mensagem pessoal para os destinatários. Até ' +
+      'agora, seriam enviadas mesmo assim. A partir de agora, não as enviamos a ninguém.',
     mend_one: 'Escreva alguma coisa nela, e volta a poder ser entregue.',
     mend_other: 'Escreva alguma coisa nelas, e voltam a poder ser entregues.',
     look: 'Ver as minhas cartas',
@@ -137,19 +140,19 @@ export const ptNotifications: PortugueseOf<typeof enNotifications> = {
     title: 'As suas datas mudaram',
     what:
       'Desde {{from}} até {{until}}, o nosso serviço esteve parado, ou não conseguiu enviar ' +
-      'e-mails. Não podia responder-nos, por isso não contamos esse tempo: todas as suas datas ' +
-      'são agora mais tarde. As datas dos e-mails anteriores já não estão certas.',
+      'e-mails. Como não podia responder-nos, não contamos esse tempo: todas as suas datas ' +
+      'passaram para mais tarde. As datas dos e-mails anteriores já não estão certas.',
     dates: 'Se não responder',
     check: 'Perguntamos-lhe por e-mail se está aí.',
     release: 'Nesta altura {{happens}}.',
-    nothing: 'De momento não conhecemos nenhuma das suas datas.',
+    nothing: 'Ainda não lhe podemos dizer as novas datas.',
     you:
       'Não precisa de fazer nada por causa disto. As verificações e os avisos chegam como ' +
-      'sempre, e com qualquer resposta as datas ficam para mais tarde.',
+      'sempre, e com cada resposta as datas ficam para mais tarde.',
   },
   changeWaits: {
     subject: 'Algo foi alterado sem a sua palavra-passe',
-    preheader: 'Se foi uma ação sua, não precisa de fazer nada.',
+    preheader: 'Se isto foi feito por si, não precisa de fazer nada.',
     title: 'Uma alteração espera alguns dias',
     what_one:
       'Alguém alterou uma vez as suas cartas, destinatários ou regras, num dos seus navegadores, ' +
@@ -158,10 +161,10 @@ export const ptNotifications: PortugueseOf<typeof enNotifications> = {
       'Alguém alterou {{count}} vezes as suas cartas, destinatários ou regras, num dos seus ' +
       'navegadores, sem escrever a sua palavra-passe:',
     concerns:
-      'Trata-se de {{testaments}}. A alteração não chega a ninguém e não elimina nada antes ' +
-      'desta data:',
-    until: 'A partir daí a alteração conta.',
-    fine: 'Se foi uma ação sua, não precisa de fazer nada.',
+      'Isto diz respeito a {{testaments}}. A alteração não chega a ninguém e não elimina nada ' +
+      'antes desta data:',
+    until: 'A partir daí, a alteração passa a valer.',
+    fine: 'Se isto foi feito por si, não precisa de fazer nada.',
     notYou:
       'Se foi outra pessoa, inicie sessão agora, por favor, mude a palavra-passe e termine a ' +
       'sessão em todos os outros navegadores. Depois veja as suas cartas, os destinatários delas ' +
@@ -169,19 +172,20 @@ export const ptNotifications: PortugueseOf<typeof enNotifications> = {
     open: 'Abrir o Codicil',
     look: 'Ver as alterações e desfazê-las',
     undo:
-      'Carregue no botão e escreva os seis algarismos deste e-mail. A página mostra o que foi ' +
-      'alterado, e aí pode desfazê-lo. Isso diz-nos também que está aí.',
+      'Abra a nossa página e escreva os seis algarismos que estão abaixo. A página mostra o ' +
+      'que foi alterado, e aí pode desfazê-lo. Isso diz-nos também que está aí.',
   },
   undone: {
     subject: 'Uma alteração anterior foi desfeita',
-    preheader: 'Se foi uma ação sua, não precisa de fazer nada.',
+    preheader: 'Se isto foi feito por si, não precisa de fazer nada.',
     what:
       'As suas cartas, os destinatários delas ou as suas regras voltaram a estar como antes ' +
       'desta alteração:',
     done: 'A alteração foi feita.',
-    byMail: 'desfeita com os seis algarismos de um e-mail enviado para si',
+    byMail: 'A alteração foi desfeita com os seis algarismos de um e-mail enviado para si.',
+    inBrowser: 'A alteração foi desfeita. {{device}}.',
     waits: 'O que voltou não é entregue a ninguém antes desta data:',
-    until: 'A partir daí, isso conta.',
+    until: 'A partir daí, passa a valer.',
     notYou:
       'Se foi outra pessoa, ela lê os seus e-mails ou usa o seu navegador. Por favor, inicie ' +
       'sessão, mude a palavra-passe e termine a sessão em todos os outros navegadores. Também ' +
@@ -192,8 +196,8 @@ export const ptNotifications: PortugueseOf<typeof enNotifications> = {
     open: 'Ver alterações recentes',
   },
   switchedOff: {
-    title: 'Uma das suas entregas foi desligada',
-    stillTitle: 'Uma das suas entregas continua desligada',
+    title: 'Foi desligada alguma coisa nas suas entregas',
+    stillTitle: 'Continua desligada alguma coisa nas suas entregas',
     preheader: 'Se era isto que queria, não precisa de fazer nada.',
     what_one:
       'Uma das suas cartas deixa de ser entregue, ou eliminada, da forma que escolheu. Alguém ' +
@@ -210,23 +214,25 @@ export const ptNotifications: PortugueseOf<typeof enNotifications> = {
       'Se foi outra pessoa, inicie sessão, por favor, mude a palavra-passe e termine a sessão em ' +
       'todos os outros navegadores. Depois veja as suas cartas, e volte a ligar o que foi ' +
       'desligado. Guardamos durante trinta dias o que foi eliminado.',
-    again: 'Voltar a ligar a entrega',
+    again: 'Voltar a ligar',
     undo:
-      'Carregue no botão e escreva os seis algarismos deste e-mail. A página mostra o que foi feito, e ' +
-      'aí pode desfazê-lo. Se uma carta passou a ser para eliminar, inicie sessão com a sua ' +
-      'palavra-passe para o desfazer. Os algarismos dizem-nos também que está aí.',
+      'Abra a nossa página e escreva os seis algarismos que estão abaixo. A página mostra o ' +
+      'que foi feito, e aí pode desfazê-lo. Se uma carta passou a ser para eliminar, inicie ' +
+      'sessão com a sua palavra-passe para o desfazer. Os algarismos dizem-nos também que está ' +
+      'aí.',
     look: 'Ver as minhas cartas',
   },
   passphraseChanged: {
-    subject: 'Uma frase-passe da sua conta foi alterada',
-    preheader: 'Se foi uma ação sua, não precisa de fazer nada.',
-    title: 'Uma frase-passe foi alterada',
+    setSubject: 'Foi definida uma frase-passe numa das suas cartas',
+    changedSubject: 'A frase-passe de uma das suas cartas foi alterada',
+    removedSubject: 'A frase-passe de uma das suas cartas foi removida',
+    preheader: 'Se isto foi feito por si, não precisa de fazer nada.',
     set: 'Foi definida uma frase-passe numa das suas cartas.',
     changed: 'A frase-passe de uma das suas cartas foi alterada.',
     removed: 'A frase-passe de uma das suas cartas foi removida.',
     needed:
       'As pessoas que receberem esta carta só a podem ler com esta frase-passe. Nós não a ' +
-      'conhecemos, por isso certifique-se, por favor, de que a terão.',
+      'conhecemos: por favor, garanta que essas pessoas a terão.',
     open: 'As pessoas que receberem esta carta podem lê-la sem frase-passe.',
     notYou:
       'Se foi outra pessoa, inicie sessão agora, por favor, mude a palavra-passe e termine a ' +
@@ -244,7 +250,7 @@ export const ptNotifications: PortugueseOf<typeof enNotifications> = {
   },
   silentChanges: {
     subject: 'A sua conta foi alterada sem a sua palavra-passe',
-    preheader: 'Se foi uma ação sua, não precisa de fazer nada.',
+    preheader: 'Se isto foi feito por si, não precisa de fazer nada.',
     title: 'Alterada sem a sua palavra-passe',
     what:
       'Alguém alterou a sua conta do Codicil num dos seus navegadores, sem escrever a sua ' +
@@ -265,12 +271,11 @@ export const ptNotifications: PortugueseOf<typeof enNotifications> = {
       'O nome que as suas pessoas leem foi alterado. É com ele que os e-mails aos seus ' +
       'destinatários falam de si.',
     picture: 'A fotografia que os seus destinatários vão ver foi mudada ou retirada.',
-    changedWhileOff:
-      'Uma carta desativada foi alterada: o texto, os ficheiros ou os destinatários.',
+    changedWhileOff: 'Uma carta desligada foi alterada: o texto, os ficheiros ou os destinatários.',
     putOff:
       'Uma carta passou a sair mais tarde do que antes: perguntamos menos vezes, ou esperamos ' +
       'mais tempo, antes de a entregar.',
-    linkReplaced: 'A ligação de uma carta foi substituída. A anterior já não é válida.',
+    linkReplaced: 'A ligação de uma carta foi substituída. A anterior já não leva a lado nenhum.',
     sessionEnded: 'Foi terminada a sessão num dos seus navegadores.',
     language: 'O idioma das suas páginas e dos seus e-mails foi alterado.',
     timeZone: 'O seu fuso horário foi alterado. As datas e as horas seguem o novo.',
@@ -278,8 +283,8 @@ export const ptNotifications: PortugueseOf<typeof enNotifications> = {
       'Se foi outra pessoa, inicie sessão agora, por favor, mude a palavra-passe e termine a ' +
       'sessão em todos os outros navegadores. Depois corrija o que foi alterado.',
     undo:
-      'Carregue no botão e escreva os seis algarismos deste e-mail. A página mostra o que foi alterado ' +
-      'nas suas cartas, destinatários e regras, e aí pode desfazê-lo. Isso diz-nos também que ' +
-      'está aí.',
+      'Abra a nossa página e escreva os seis algarismos que estão abaixo. A página mostra o ' +
+      'que foi alterado nas suas cartas, destinatários e regras, e aí pode desfazê-lo. Isso ' +
+      'diz-nos também que está aí.',
   },
 };

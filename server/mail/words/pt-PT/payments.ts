@@ -27,7 +27,7 @@ export const ptPayments: PortugueseOf<typeof enPayments> = {
       'para o travar.',
     unwatched:
       'Nada é enviado a ninguém por causa disto. As suas verificações e a entrega das suas ' +
-      'cartas não dependem de um pagamento.',
+      'cartas não dependem de pagamentos.',
     open: 'Ver o método de pagamento',
     begin: 'Voltar a subscrever',
     safe:

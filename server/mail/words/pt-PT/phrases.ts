@@ -28,8 +28,11 @@ export const ptPhrases: PortugueseOf<typeof enPhrases> = {
     years_one: 'a cada {{number}} ano',
     years_other: 'de {{number}} em {{number}} anos',
   },
-  linkHint: 'Se o botão não funcionar, copie este endereço para o navegador:',
-  codeLabel: 'A página vai pedir-lhe este código:',
+  linkHint: 'Se a ligação não abrir, copie este endereço para o navegador:',
+  codeLabel: 'A página vai pedir-lhe estes seis algarismos:',
+  heirs:
+    'Se está a ler isto na caixa de correio de alguém que morreu, por favor, não responda. Não ' +
+    'tem de fazer nada.',
   keepToYourself:
     'Por favor, não reencaminhe esta mensagem. Com a ligação e o código, qualquer pessoa poderia ' +
     'responder por si.',
@@ -40,6 +43,7 @@ export const ptPhrases: PortugueseOf<typeof enPhrases> = {
   machineFooter: 'Não responda a este e-mail: ninguém lê as respostas. Ajuda: {{help}}',
   device: {
     both: '{{browser}} em {{system}}',
-    unknown: 'um navegador que não conhecemos',
+    unknown: 'desconhecido',
+    row: 'Navegador: {{device}}',
   },
 };

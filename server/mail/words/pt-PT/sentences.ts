@@ -7,11 +7,12 @@ export const ptSentences: PortugueseOf<typeof enSentences> = {
     checkSent: 'Enviámos-lhe a verificação {{attempt}} de {{attempts}}. Pedimos que responda.',
     checkMissed: 'A verificação {{attempt}} de {{attempts}} ficou sem resposta.',
     graceStarted:
-      'O período de tolerância começou. Se não responder, a entrega começa a: {{when}}.',
+      'O período de tolerância começou. Se não responder, a entrega começa nesta data: {{when}}.',
     graceToDelete:
-      'O período de tolerância começou. Se não responder, o que escreveu é eliminado a: {{when}}.',
-    released: 'Entrega iniciada: {{testaments}} a {{people}}.',
-    deleted: 'Foi eliminado: {{testaments}}. Pode recuperá-lo durante trinta dias.',
+      'O período de tolerância começou. Se não responder, o que escreveu é eliminado nesta ' +
+      'data: {{when}}.',
+    released: 'Começámos a entregar {{testaments}} a {{people}}.',
+    deleted: 'Eliminámos {{testaments}}. Durante trinta dias pode recuperar o que foi eliminado.',
     releasedAndDeleted: '{{released}} {{deleted}}',
     deliveryBounced:
       'O e-mail com a sua mensagem para {{recipient}} foi recusado. Continuamos a tentar ' +
@@ -29,7 +30,7 @@ export const ptSentences: PortugueseOf<typeof enSentences> = {
     changeWaits:
       'Algo foi alterado sem a sua palavra-passe. Navegador: {{device}}. A alteração não é ' +
       'entregue a ninguém antes de {{when}}.',
-    switchedOff: 'Alguém desativou {{testaments}} sem a sua palavra-passe. Navegador: {{device}}.',
+    switchedOff: 'Alguém desligou {{testaments}} sem a sua palavra-passe. Navegador: {{device}}.',
     undone: 'Uma alteração anterior foi desfeita.',
     undoneWaits:
       'Uma alteração anterior foi desfeita. O que foi reposto não é entregue a ninguém antes de ' +
@@ -44,11 +45,11 @@ export const ptSentences: PortugueseOf<typeof enSentences> = {
       'Navegador: {{device}}.',
     codeEntered:
       'Alguém introduziu o código de ativação de «{{trigger}}». Se não o travar, a entrega ' +
-      'começa a: {{when}}.',
+      'começa nesta data: {{when}}.',
     codeUsed: 'Alguém introduziu o código de ativação de «{{trigger}}». A entrega começou.',
     codeToDelete:
       'Alguém introduziu o código de ativação de «{{trigger}}». Se não travar isto, o que ' +
-      'escreveu é eliminado a: {{when}}.',
+      'escreveu é eliminado nesta data: {{when}}.',
     codeDeleted:
       'Alguém introduziu o código de ativação de «{{trigger}}», e o que escreveu foi eliminado. ' +
       'Pode recuperá-lo durante trinta dias.',
@@ -59,43 +60,43 @@ export const ptSentences: PortugueseOf<typeof enSentences> = {
     paymentFailedAgain:
       'Voltou a falhar um pagamento da sua subscrição. Pagamentos falhados seguidos: {{attempt}}.',
     paymentEnded: 'A sua subscrição terminou, porque os pagamentos falharam.',
-    newDevice: 'A sua conta foi aberta num navegador que não conhecíamos: {{device}}.',
+    newDevice: 'A sua conta foi aberta num navegador que não conhecíamos. Navegador: {{device}}.',
     noWords: 'Ainda não há nada escrito em «{{testament}}», por isso ninguém a receberia.',
     passwordChanged: 'A sua palavra-passe foi alterada. Navegador: {{device}}.',
     recoveryCodesMade:
-      'Foram criados dez novos códigos de recuperação, a partir de {{device}}. Os anteriores já ' +
-      'não funcionam.',
+      'Foram criados dez novos códigos de recuperação. Os anteriores já não funcionam. ' +
+      'Navegador: {{device}}.',
     moveWaits:
-      'A sua conta muda para outro endereço nesta data: {{when}}. Se foi outra pessoa, interrompa a ' +
-      'mudança nas definições.',
+      'A sua conta muda para outro endereço nesta data: {{when}}. Se foi outra pessoa, ' +
+      'interrompa a mudança nas definições.',
     moveStopped: 'A mudança para outro endereço foi interrompida.',
     moveDone: 'A sua conta mudou para outro endereço.',
-    usernameChanged: 'O seu nome de utilizador foi alterado, a partir de {{device}}.',
+    usernameChanged: 'O seu nome de utilizador foi alterado. Navegador: {{device}}.',
     totpOn:
-      'Iniciar sessão pede, a partir de agora, os seis algarismos da sua aplicação. Definido a ' +
-      'partir de {{device}}.',
-    totpOff:
-      'Iniciar sessão já não pede os seis algarismos de uma aplicação. Definido a partir de ' +
+      'Para iniciar sessão são agora precisos os seis algarismos da sua aplicação. Navegador: ' +
       '{{device}}.',
-    passkeyAdded: 'Foi adicionada uma chave de acesso à sua conta, a partir de {{device}}.',
-    passkeyRemoved: 'Foi removida uma chave de acesso da sua conta, a partir de {{device}}.',
+    totpOff:
+      'Para iniciar sessão já não são precisos os seis algarismos de uma aplicação. Navegador: ' +
+      '{{device}}.',
+    passkeyAdded: 'Foi adicionada uma chave de acesso à sua conta. Navegador: {{device}}.',
+    passkeyRemoved: 'Foi removida uma chave de acesso da sua conta. Navegador: {{device}}.',
     archiveTaken:
-      'Tudo o que está na sua conta foi descarregado num arquivo, a partir de {{device}}.',
+      'Tudo o que está na sua conta foi descarregado num só ficheiro. Navegador: {{device}}.',
     archiveBroughtIn:
-      'Foi trazido um arquivo para a sua conta, a partir de {{device}}. Nada do que veio está ' +
-      'pronto para ser entregue.',
-    recoveryCodeUsed: 'Foi usado um código de recuperação, a partir de {{device}}.',
+      'Foi trazido um arquivo para a sua conta. Nada do que veio está pronto para ser ' +
+      'entregue. Navegador: {{device}}.',
+    recoveryCodeUsed: 'Foi usado um código de recuperação. Navegador: {{device}}.',
     passwordByCode:
-      'Foi definida uma nova palavra-passe com um código de recuperação, a partir de {{device}}. ' +
-      'Todos os outros navegadores tiveram a sessão terminada.',
+      'Foi definida uma nova palavra-passe com um código de recuperação. A sessão foi ' +
+      'terminada em todos os outros navegadores. Navegador: {{device}}.',
     resetByOperator:
-      'Quem gere este sítio criou uma ligação para uma nova palavra-passe da sua conta. Se não a ' +
-      'pediu, interrompa-a com a ligação no nosso e-mail.',
+      'Quem gere este site criou uma ligação para uma nova palavra-passe da sua conta. Se não ' +
+      'a pediu, anule-a com a ligação do nosso e-mail.',
     resetWaits:
-      'Uma nova palavra-passe para a sua conta começa a valer nesta data: {{when}}. Alguém a ' +
-      'escolheu através da ligação no nosso e-mail. Se foi outra pessoa, interrompa-a.',
-    resetStopped: 'A nova palavra-passe foi interrompida. A antiga funciona como antes.',
-    resetDone: 'A nova palavra-passe já funciona. Todos os navegadores tiveram a sessão terminada.',
+      'Uma nova palavra-passe para a sua conta começa a funcionar nesta data: {{when}}. Alguém ' +
+      'a escolheu através da ligação do nosso e-mail. Se foi outra pessoa, anule-a.',
+    resetStopped: 'A nova palavra-passe foi anulada. A antiga funciona como antes.',
+    resetDone: 'A nova palavra-passe já funciona. A sessão foi terminada em todos os navegadores.',
     phoneNumberChanged:
       'O seu número de telefone foi alterado sem a sua palavra-passe. Navegador: {{device}}.',
     signInCounts:
@@ -108,8 +109,8 @@ export const ptSentences: PortugueseOf<typeof enSentences> = {
       'Quem não abrir a sua carta passa a receber um novo e-mail a lembrá-la. Foi alterado sem a ' +
       'sua palavra-passe. Navegador: {{device}}.',
     followUpsOff:
-      'Quem não abrir a sua carta deixa de receber um novo e-mail a lembrá-la. Foi alterado sem a ' +
-      'sua palavra-passe. Navegador: {{device}}.',
+      'Quem não abrir a sua carta deixa de receber um novo e-mail a lembrá-la. Foi alterado sem ' +
+      'a sua palavra-passe. Navegador: {{device}}.',
     askingOthers:
       'O que se diz aos outros destinatários quando alguém não abre uma carta foi alterado sem a ' +
       'sua palavra-passe. Navegador: {{device}}.',
@@ -122,13 +123,13 @@ export const ptSentences: PortugueseOf<typeof enSentences> = {
       'A fotografia que os seus destinatários vão ver foi mudada ou retirada sem a sua ' +
       'palavra-passe. Navegador: {{device}}.',
     changedWhileOff:
-      'Uma carta desativada foi alterada sem a sua palavra-passe. Navegador: {{device}}.',
+      'Uma carta desligada foi alterada sem a sua palavra-passe. Navegador: {{device}}.',
     putOff:
-      'Uma carta passou a sair mais tarde do que antes. Foi mudado sem a sua palavra-passe. ' +
+      'Uma carta passou a sair mais tarde do que antes. Foi alterado sem a sua palavra-passe. ' +
       'Navegador: {{device}}.',
     linkReplaced:
-      'A ligação de uma carta foi substituída sem a sua palavra-passe. A anterior já não é ' +
-      'válida. Navegador: {{device}}.',
+      'A ligação de uma carta foi substituída sem a sua palavra-passe. A anterior já não leva ' +
+      'a lado nenhum. Navegador: {{device}}.',
     sessionEnded:
       'Foi terminada a sessão num dos seus navegadores, sem a sua palavra-passe. Navegador: ' +
       '{{device}}.',
@@ -143,10 +144,10 @@ export const ptSentences: PortugueseOf<typeof enSentences> = {
     passphraseReplaced: 'A frase-passe de «{{testament}}» foi alterada. Navegador: {{device}}.',
     passphraseRemoved: 'A frase-passe de «{{testament}}» foi removida. Navegador: {{device}}.',
     failedSignIns:
-      'Foi escrita uma palavra-passe errada para a sua conta {{count}} vezes num dia. Ninguém ' +
-      'entrou assim.',
+      'Foi escrita uma palavra-passe errada para a sua conta {{count}} vezes num só dia. ' +
+      'Ninguém entrou.',
     reachUnproved:
-      'Ainda nada prova que consegue chegar a este servidor. Se isso não mudar, todas as suas ' +
+      'Ainda não é certo que consiga chegar a este servidor. Se isso não mudar, todas as suas ' +
       'datas param a partir de {{when}}.',
   },
 };

@@ -12,10 +12,10 @@ export const ruPhrases: RussianOf<typeof enPhrases> = {
   testaments_one: '{{count}} письмо',
   testaments_few: '{{count}} письма',
   testaments_many: '{{count}} писем',
-  // To whom we send it.
-  people_one: '{{count}} человеку',
-  people_few: '{{count}} людям',
-  people_many: '{{count}} людям',
+  // To how many we send it: beside a noun, the number has a case that is heard wrongly.
+  people_one: '(получателей: {{count}})',
+  people_few: '(получателей: {{count}})',
+  people_many: '(получателей: {{count}})',
   numbersFromTwo: 'два три четыре пять шесть семь восемь девять десять одиннадцать двенадцать',
   weeksFromTwo: 'две три четыре пять шесть семь восемь девять десять одиннадцать двенадцать',
   every: {
@@ -36,8 +36,11 @@ export const ruPhrases: RussianOf<typeof enPhrases> = {
     years_few: 'раз в {{number}} года',
     years_many: 'раз в {{number}} лет',
   },
-  linkHint: 'Если кнопка не работает, скопируйте этот адрес в браузер:',
-  codeLabel: 'Страница попросит этот код:',
+  linkHint: 'Если ссылка не открывается, скопируйте этот адрес в браузер:',
+  codeLabel: 'Страница попросит эти шесть цифр:',
+  heirs:
+    'Если вы читаете это в почтовом ящике умершего человека, пожалуйста, не отвечайте. От вас ' +
+    'ничего не требуется.',
   keepToYourself:
     'Пожалуйста, не пересылайте это сообщение. С его ссылкой и кодом кто угодно мог бы ответить ' +
     'за вас.',
@@ -47,9 +50,10 @@ export const ruPhrases: RussianOf<typeof enPhrases> = {
   ownerFooter:
     'Вы получили это сообщение, потому что у вас есть учётная запись Codicil на {{host}}.',
   machineFooter:
-    'Пожалуйста, не отвечайте на это сообщение: ответы никто не читает. Помощь: {{help}}',
+    'Пожалуйста, не пишите в ответ по почте: таких сообщений никто не читает. Помощь: {{help}}',
   device: {
     both: '{{browser}}, {{system}}',
     unknown: 'неизвестный браузер',
+    row: 'Браузер: {{device}}',
   },
 };
