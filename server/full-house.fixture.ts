@@ -4,7 +4,6 @@
  * Only tests import this file.
  */
 import assert from 'node:assert/strict';
-import type { History } from '#contract/archive-form.ts';
 import type { Attachment } from '#contract/attachments.ts';
 import type { Note } from '#contract/notes.ts';
 import type { Recipient } from '#contract/recipients.ts';
@@ -17,6 +16,7 @@ import { multipart, uploadFile, smallPdf } from '#server/features/attachments/up
 import { changeInBackground } from '#server/engine/owner-change.ts';
 import { keepEarlierHistories } from '#server/store/earlier-histories.ts';
 import { typePassword } from '#server/features/testaments/persons.fixture.ts';
+import { earlierHistoryOf } from './earlier-history.fixture.ts';
 import {
   mailsTo,
   moveIn,
@@ -97,22 +97,8 @@ async function comeFromElsewhere(
   { owner }: Resident,
   word: string,
 ): Promise<void> {
-  const at = '2020-01-01T00:00:00.000Z';
-  const history: History = {
-    madeAt: at,
-    installation: `https://${word}.example`,
-    account: { id: 1, username: word, email: word, emailConfirmedAt: at, createdAt: at },
-    subscription: { status: 'pending', nextBillingDate: null, failureAttempts: 0, endsThen: false },
-    waysIn: { recoveryCodesLeft: 0, passkeys: [], appSince: null },
-    testaments: [],
-    triggers: [],
-    checks: [],
-    releases: [],
-    notifications: [],
-    ledger: [],
-  };
   await changeInBackground(product.deps, owner, (ownerTx) =>
-    keepEarlierHistories(ownerTx, [history]),
+    keepEarlierHistories(ownerTx, [earlierHistoryOf(word)]),
   );
 }
 
@@ -143,7 +129,7 @@ export async function fillHouse(product: LivingProduct, name: string): Promise<F
 
   const protection = { isPasswordProtected: true, password: passphrase };
   const testaments = {
-    draft: await hands.write({}),
+    draft: await hands.write({ activationType: 'subscription', ending: 'delete' }),
     active: await hands.write({ status: 'active' }, reader),
     paused: await hands.write({ status: 'paused' }, reader),
     locked: await hands.write({ status: 'active', ...protection }, reader),
@@ -153,8 +139,10 @@ export async function fillHouse(product: LivingProduct, name: string): Promise<F
   const things = await furnish(hands, person, [active.id, locked.id]);
   const codeTrigger = await hands.create<Trigger>('/api/activation-triggers', {
     name: `${word} code`,
+    description: `${word} with her sister`,
     triggerType: 'contacted_by_instruction',
     testamentIds: [sealed.id],
+    cancelHours: 48,
   });
   const recipients = await read<Recipient[]>(person, '/api/recipients');
   await typePassword(product, person);
@@ -236,6 +224,7 @@ async function furnish(hands: Hands, person: Resident, [open, locked]: [number, 
   const note = await hands.create<Note>('/api/notes', {
     title: `${word} note`,
     content: `${word} text`,
+    isPrivate: false,
   });
   for (const id of [open, locked]) {
     await person.call('POST', `/api/testaments/${id}/notes/${note.id}`);
@@ -243,6 +232,8 @@ async function furnish(hands: Hands, person: Resident, [open, locked]: [number, 
   const loose = await hands.create<Recipient>('/api/recipients', {
     email: `loose@${word}.example.org`,
     name: `${word} loose`,
+    language: 'ru',
+    phoneNumber: `${word} by telephone`,
     personalMessage: `${word} message`,
     sharedSentence: `${word} lemon tree`,
   });
@@ -250,6 +241,9 @@ async function furnish(hands: Hands, person: Resident, [open, locked]: [number, 
     name: `${word} checks`,
     triggerType: 'check_inactive',
     testamentIds: [open],
+    checkInterval: 30,
+    checkAttempts: 2,
+    gracePeriod: 7,
   });
   return {
     note: note.id,

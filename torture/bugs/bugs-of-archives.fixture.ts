@@ -4,6 +4,7 @@ import type { PlantedBug } from './bug.fixture.ts';
 const folder = 'server/features/archive';
 const whole = [`${folder}/archive.test.ts`];
 const bad = [`${folder}/bad-archives.test.ts`];
+const earlier = [`${folder}/earlier-archives.test.ts`];
 const room = [`${folder}/archive-room.test.ts`];
 const brings = `${folder}/bring-in.changes.ts`;
 const reads = `${folder}/brought-archive.view.ts`;
@@ -26,6 +27,32 @@ export const bugsOfArchives: readonly PlantedBug[] = [
     wrong: 'sealedContent: !isReadable || isBound(testament) ? null',
     tests: whole,
     title: '100 % of fields and files are equal in a fresh account of a fresh installation',
+  },
+  {
+    name: 'archive-without-hours-to-stop',
+    mistake: 'nobody can stop a code any more where its trigger was brought in',
+    file: `${folder}/brought-rows.changes.ts`,
+    right: '      cancelHours,\n      type: triggerType,',
+    wrong: '      cancelHours: 0,\n      type: triggerType,',
+    tests: whole,
+    title: '100 % of fields and files are equal in a fresh account of a fresh installation',
+  },
+  {
+    name: 'archive-without-ending',
+    mistake: 'a letter that nobody was to get is handed over where it was brought in',
+    file: `${folder}/brought-rows.changes.ts`,
+    right: 'ending: one.ending,',
+    wrong: "ending: 'hand-over',",
+    tests: whole,
+    title: '100 % of fields and files are equal in a fresh account of a fresh installation',
+  },
+  {
+    name: 'archive-of-yesterday',
+    mistake: 'an archive from before letters could end in two ways is called damaged',
+    file: 'contract/archive-form.ts',
+    right: "ending: z._default(Ending, 'hand-over'),",
+    wrong: 'ending: Ending,',
+    tests: earlier,
   },
   {
     name: 'archive-untold',

@@ -21,6 +21,8 @@ import {
 } from '#server/features/attachments/uploads.fixture.ts';
 import { samplePicture } from '#server/features/pictures/sample-picture.fixture.ts';
 import { typePassword } from '#server/features/testaments/persons.fixture.ts';
+import { fieldsOf, untoldFields } from './archive-fields.fixture.ts';
+import { describeHerself, livePlainly } from './archived-life.fixture.ts';
 import {
   brought,
   describedIn,
@@ -34,19 +36,14 @@ let old: LivingProduct;
 let house: FullHouse;
 let fresh: LivingProduct;
 let reader: Resident;
+/** Of somebody who wrote no more than had to be. */
+let plain: Archive;
 
 before(async () => {
   old = await openLivingProduct();
+  plain = describedIn(await taken(old, await livePlainly(old, 'rui')));
   house = await fillHouse(old, 'ana');
-  const named = { fullName: 'Ana Rosa', nameForPeople: 'Avó Rosa' };
-  const profile = { ...named, phoneNumber: '+351912345678', language: 'pt-PT' };
-  await typePassword(old, house.person);
-  await house.person.call('PATCH', '/api/user', {
-    ...profile,
-    signInIsLife: false,
-    followUps: false,
-    asksOthers: 'nobody',
-  });
+  await describeHerself(old, house);
   fresh = await openLivingProduct();
   // Nothing was written later than it is brought in.
   await fresh.passDays(30);
@@ -117,6 +114,9 @@ test('100 % of fields and files are equal in a fresh account of a fresh installa
   assert.deepEqual(bytesOf(second), bytesOf(first));
   assert.deepEqual(archives[1].earlier, [archives[0].history, ...archives[0].earlier]);
   assert.equal(archives[0].earlier.length, 1);
+  // No field could be lost unseen. Its history has the form of the earlier one, which is full.
+  const fields = fieldsOf(first).filter(({ path }) => path[0] !== 'history');
+  assert.deepEqual(untoldFields(fields, archives[0], plain), []);
   // Enough was there to be lost.
   assert.ok(archives[0].history.releases.length > 0 && archives[0].history.ledger.length > 5);
   assert.ok(archives[0].history.notifications.length > 0 && archives[0].history.checks.length > 0);
