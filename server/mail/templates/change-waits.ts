@@ -27,6 +27,5 @@ export function changeWaitsTemplate(facts: ChangeWaitsFacts): MailContent {
     pen.text('changeWaits.fine'),
     pen.text('changeWaits.notYou'),
     ...wayBack(pen, 'changeWaits', facts),
-    pen.noLink(),
   ]);
 }

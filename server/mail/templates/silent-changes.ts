@@ -41,7 +41,7 @@ const undoable: ReadonlySet<keyof typeof changed> = new Set([
 
 export function silentChangesTemplate(facts: SilentChangesFacts): MailContent {
   return mailToOwner(facts, 'silentChanges', (pen) => {
-    const { words, text, dates, act, noLink } = pen;
+    const { words, text, dates, act } = pen;
     const isUndoable = facts.changes.some(({ what }) => undoable.has(what));
     const answer = isUndoable ? facts.answer : null;
     const rows = facts.changes.map((change) => {
@@ -55,7 +55,6 @@ export function silentChangesTemplate(facts: SilentChangesFacts): MailContent {
       text('newDevice.fine'),
       text('silentChanges.notYou'),
       ...wayBack(pen, 'silentChanges', { ...facts, answer }),
-      noLink(),
     ];
   });
 }

@@ -21,6 +21,5 @@ export function switchedOffTemplate(facts: SwitchedOffFacts): MailContent {
     pen.text('switchedOff.fine'),
     pen.text('switchedOff.notYou'),
     ...wayBack(pen, 'switchedOff', facts),
-    pen.noLink(),
   ]);
 }

@@ -1,6 +1,6 @@
 /** How a mail about changes without the password leads to where they are undone. */
 import type { Block } from '#server/mail/sheet.ts';
-import type { Pen } from './pen.ts';
+import type { OwnerPen } from './pen.ts';
 import {
   answerBlocks,
   secrecyBlocks,
@@ -26,11 +26,13 @@ const withLink = {
 } as const;
 
 export function wayBack(
-  { words, text, button }: Pen,
+  { words, text, button, noLink }: OwnerPen,
   template: keyof typeof withLink,
   { answer, ...facts }: OwnerFacts & WayBack,
 ): Block[] {
-  if (answer === null) return [button(withoutLink[template].label, withoutLink[template].page)];
+  if (answer === null) {
+    return [button(withoutLink[template].label, withoutLink[template].page), noLink()];
+  }
   return [
     text(`${template}.undo`),
     ...answerBlocks(words, words(withLink[template]), { ...facts, ...answer }),
