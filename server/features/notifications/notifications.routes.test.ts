@@ -101,7 +101,12 @@ const saidElsewhere: [language: string, keyof NotificationFacts, object, string]
     { testaments: 3, people: 2 },
     'Мы начали доставлять 3 письма (получателей: 2).',
   ],
-  ['ru', 'released', { testaments: 5, people: 21 }, 'Мы начали доставлять 5 писем 21 человеку.'],
+  [
+    'ru',
+    'released',
+    { testaments: 5, people: 21 },
+    'Мы начали доставлять 5 писем (получателей: 21).',
+  ],
   [
     'ru',
     'code-set',

@@ -5,7 +5,7 @@
 import type { RussianOf } from '#contract/translation.ts';
 import type { enCodes } from '#server/mail/words/en/codes.ts';
 
-/** Hours are abbreviated, which is right for every number. */
+/** Hours stand in the genitive, which is right for each number that can be chosen. */
 export const ruCodes: RussianOf<typeof enCodes> = {
   codeSet: {
     subject: 'Один из ваших кодов активации теперь действует',
@@ -25,7 +25,7 @@ export const ruCodes: RussianOf<typeof enCodes> = {
       'писем этого правила, и доставленное вернуть нельзя.',
     later:
       'Ввести код может любой, у кого он есть. Тогда произойдёт то, что вы выбрали для писем ' +
-      'этого правила. Мы сообщим вам, и в течение {{hours}}\u00a0ч вы сможете это остановить.',
+      'этого правила. Мы сообщим вам, и в течение {{hours}} часов вы сможете это остановить.',
     waits:
       'Ввести код может любой, у кого он есть. Тогда произойдёт то, что вы выбрали для писем ' +
       'этого правила. Но это изменение сделано без вашего пароля. Поэтому ближайшие три дня код ' +
@@ -113,7 +113,7 @@ export const ruCodes: RussianOf<typeof enCodes> = {
       'Мы сразу отправим письма по электронной почте людям, выбранным автором ({{owner}}). ' +
       'Отменить это не сможет никто.',
     stepHeld:
-      'Мы сообщим автору ({{owner}}). В течение {{hours}}\u00a0ч автор может остановить ' +
+      'Мы сообщим автору ({{owner}}). В течение {{hours}} часов автор может остановить ' +
       'доставку. Если этого не случится, мы отправим письма по электронной почте людям, ' +
       'выбранным автором. Отменить это не сможет никто.',
     safeHeading: 'Как его хранить',

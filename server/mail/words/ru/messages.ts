@@ -110,6 +110,6 @@ export const ruMessages: RussianOf<typeof enMessages> = {
     delivery:
       'Вам письмо через Codicil. От кого: {{owner}}. По эл. почте не дошло. Сомневаетесь? ' +
       'Спросите близких. Бесплатно: {{url}}',
-    test: 'ТЕСТ от Codicil на {{host}}: СМС доходят. Ничего не случилось',
+    test: 'Проба: СМС от Codicil ({{host}}) доходят. Ничего не случилось',
   },
 };
