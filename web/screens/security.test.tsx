@@ -2,32 +2,15 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { expectFocus, expectNone, findFault, noticed, person, said } from '../screen.fixture.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { User } from '#contract/account.ts';
+import {
+  codesNeverMade as none,
+  findWayCard as part,
+  laptopPasskey as passkey,
+  openSecurity,
+  wayMadeAt as at,
+} from './security.fixture.tsx';
 
-const part = (name: string) => screen.findByRole('region', { name });
-const at = '2026-11-20T09:00:00.000Z';
-const passkey = { id: 3, name: 'My laptop', createdAt: at, usedAt: null };
 const ten = Array.from({ length: 10 }, (_, one) => `ABCD-EFGH-JKMN-PQR${one}`);
-const none = { left: 0, madeAt: null };
-
-type Standing = {
-  codes?: { left: number; madeAt: string | null };
-  passkeys?: (typeof passkey)[];
-  onSince?: string | null;
-  limit?: User['passwordLimit'];
-};
-
-async function openSecurity(standing: Standing = {}) {
-  const { codes = none, passkeys = [], onSince = null, limit = null } = standing;
-  const someone = person({ passwordLimit: limit });
-  const { client, goTo } = someone;
-  client.answer('recoveryCodes', codes);
-  client.answer('passkeys', passkeys);
-  client.answer('totp', { onSince });
-  await goTo('/security');
-  await screen.findByRole('heading', { name: 'Getting in and back in', level: 1 });
-  return someone;
-}
 
 test('of each way in a sentence says whether it is there', async () => {
   await openSecurity();
@@ -35,7 +18,7 @@ test('of each way in a sentence says whether it is there', async () => {
     assert.match(said(await part('Recovery codes')), /Missing.*You have no recovery codes/),
   );
   assert.match(said(await part('Passkeys')), /Missing.*You have no passkey/);
-  assert.match(said(await part('Six digits of an app')), /Off.*asks only for your password/);
+  assert.match(said(await part('Six digits of an app')), /Off.*Your password alone signs you in/);
 });
 
 test('what is in place says how much of it, and since when', async () => {

@@ -1,7 +1,6 @@
 // The app that shows six digits: setting it up, and taking it away.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRecoveryCodes } from '../../api/recovery-codes.ts';
 import { useBeginTotp, useRemoveTotp, useTotp } from '../../api/totp.ts';
 import { Button } from '../../ui/button.tsx';
 import { useEditMode } from '../../ui/use-edit-mode.ts';
@@ -9,6 +8,7 @@ import { useAnnouncedChange } from '../changes/use-announced-change.ts';
 import { GuardedQuestion } from '../changes/guarded-question.tsx';
 import { useDates } from '../dates/use-dates.ts';
 import { AppSetup } from './app-setup.tsx';
+import { useWaySentences } from './use-way-sentences.ts';
 import { WayCard } from './way-card.tsx';
 
 export function AppCard() {
@@ -54,13 +54,11 @@ function SetUp() {
 function TakeAway() {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
-  const { data: codes } = useRecoveryCodes();
+  const warning = useWaySentences('app');
   return (
     <div className="grid justify-items-start gap-5">
-      {codes?.left === 0 && (
-        <p className="rounded-md bg-candle-soft p-4 text-sm text-candle-ink">
-          {t('security.app.noCodes')}
-        </p>
+      {warning.length > 0 && (
+        <p className="rounded-md bg-candle-soft p-4 text-sm text-candle-ink">{warning.join(' ')}</p>
       )}
       <Button intent="secondary" onClick={() => setIsAsking(true)}>
         {t('security.app.remove')}

@@ -6,17 +6,25 @@ import { Button } from '../../ui/button.tsx';
 import { GuardedQuestion } from '../changes/guarded-question.tsx';
 import { useDates } from '../dates/use-dates.ts';
 import { ShownCodes } from './shown-codes.tsx';
+import { useWaySentences } from './use-way-sentences.ts';
 import { WayCard } from './way-card.tsx';
 
 export function CodesCard() {
   const { t } = useTranslation();
   const dates = useDates();
   const query = useRecoveryCodes();
+  const whatFollows = useWaySentences('codes');
   const title = useRef<HTMLHeadingElement>(null);
   const [codes, setCodes] = useState<readonly string[]>();
   // Not in sight before the question is gone: then they take the focus.
   const made = useRef<readonly string[]>(undefined);
   const [isAsking, setIsAsking] = useState(false);
+
+  function countOf({ left, madeAt }: { left: number; madeAt: string | null }): string {
+    if (madeAt === null) return t('security.codes.none');
+    if (left === 0) return t('security.codes.used');
+    return t('security.codes.left', { count: left, date: dates.date(madeAt, 'note') });
+  }
 
   function close(): void {
     setIsAsking(false);
@@ -35,12 +43,7 @@ export function CodesCard() {
       titleRef={title}
       query={query}
       standing={({ left }) => (left > 0 ? 'inPlace' : 'missing')}
-      sentence={({ left, madeAt }) => {
-        if (madeAt === null) return t('security.codes.none');
-        if (left === 0) return t('security.codes.used');
-        const date = dates.date(madeAt, 'note');
-        return `${t('security.codes.left', { count: left, date })} ${t('security.codes.use')}`;
-      }}
+      sentence={(known) => [countOf(known), ...whatFollows].join(' ')}
     >
       {({ madeAt }) => (
         <>

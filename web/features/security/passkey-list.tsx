@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
 import { GuardedQuestion } from '../changes/guarded-question.tsx';
 import { useDates } from '../dates/use-dates.ts';
+import { useWaySentences } from './use-way-sentences.ts';
 
 export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   const { t } = useTranslation();
@@ -60,12 +61,14 @@ type RemoveQuestionProps = { passkey: Passkey; isLast: boolean; onClose: () => v
 
 function RemoveQuestion({ passkey: { id, name }, isLast, onClose }: RemoveQuestionProps) {
   const { t } = useTranslation();
+  const whatFollows = useWaySentences('lastPasskey');
   const text = t('security.passkeys.question.text');
+  const last = [text, t('security.passkeys.question.last'), ...whatFollows].join(' ');
   return (
     <GuardedQuestion
       change={useRemovePasskey(id)}
       title={t('security.passkeys.question.title', { name })}
-      description={isLast ? `${text} ${t('security.passkeys.question.last')}` : text}
+      description={isLast ? last : text}
       cancelLabel={t('security.passkeys.question.cancel')}
       confirmLabel={t('security.passkeys.remove')}
       pendingLabel={t('security.passkeys.removing')}

@@ -5,18 +5,22 @@ import { Button } from '../../ui/button.tsx';
 import { useEditMode } from '../../ui/use-edit-mode.ts';
 import { AddPasskeyForm } from './add-passkey-form.tsx';
 import { PasskeyList } from './passkey-list.tsx';
+import { useWaySentences } from './use-way-sentences.ts';
 import { WayCard } from './way-card.tsx';
 
 export function PasskeysCard() {
   const { t } = useTranslation();
+  const whatFollows = useWaySentences('passkeys');
   return (
     <WayCard
       title={t('security.passkeys.title')}
       query={usePasskeys()}
       standing={(passkeys) => (passkeys.length > 0 ? 'inPlace' : 'missing')}
-      sentence={({ length: count }) =>
-        count === 0 ? t('security.passkeys.none') : t('security.passkeys.some', { count })
-      }
+      sentence={({ length: count }) => {
+        const own =
+          count === 0 ? t('security.passkeys.none') : t('security.passkeys.some', { count });
+        return [own, ...whatFollows].join(' ');
+      }}
     >
       {(passkeys) => (
         <div className="grid gap-5">

@@ -10,11 +10,10 @@ export const security = {
   notDone: 'Nothing was changed. Please try again.',
   codes: {
     title: 'Recovery codes',
-    none: 'You have no recovery codes. If you forget your password, a new one by email takes three days. With a code from your paper it works at once, also without your mailbox.',
-    used: 'You have used all your recovery codes. Without one, a new password takes three days, and needs your mailbox.',
+    none: 'You have no recovery codes.',
+    used: 'You have used all your recovery codes.',
     left_one: 'You have {{count}} recovery code left, made on {{date}}.',
     left_other: 'You have {{count}} recovery codes left, made on {{date}}.',
-    use: 'With a code you set a new password that works at once, also without your mailbox. It also takes the place of the digits of your app.',
     make: 'Make Ten Codes',
     again: 'Make Ten New Codes',
     question: {
@@ -41,7 +40,7 @@ export const security = {
   },
   passkeys: {
     title: 'Passkeys',
-    none: 'You have no passkey. If you lose both your password and your mailbox, you get in by yourself only with a passkey or a recovery code.',
+    none: 'You have no passkey.',
     some_one:
       'You have {{count}} passkey. It opens your account without your password and without your mailbox.',
     some_other:
@@ -65,7 +64,7 @@ export const security = {
     question: {
       title: 'Remove the passkey “{{name}}”?',
       text: 'It no longer opens your account. Your device may still offer it: then delete it there too.',
-      last: 'This is your last passkey. If you lose both your password and your mailbox, you can no longer get in by yourself.',
+      last: 'This is your last passkey.',
       cancel: 'Keep It',
     },
     removed: 'Passkey removed',
@@ -73,10 +72,8 @@ export const security = {
   },
   app: {
     title: 'Six digits of an app',
-    none: 'Signing in asks only for your password. With an app on your telephone it asks for six digits as well, so that a stolen password is not enough.',
+    none: 'Your password alone signs you in. With an app on your telephone we ask for six digits as well, so that a stolen password is not enough.',
     on: 'Since {{date}} signing in with your password also asks for six digits of your app.',
-    noCodes:
-      'You have no recovery codes. If you lose the telephone, nothing takes the place of the digits.',
     begin: 'Set Up an App',
     failed: 'The app was not set up',
     scan: 'Scan this picture with an app that shows such digits. If you have none, look for “authenticator” where you get your apps.',
@@ -92,12 +89,32 @@ export const security = {
     removing: 'Removing...',
     question: {
       title: 'Remove the app?',
-      text: 'Then signing in asks only for your password.',
+      text: 'Then your password alone signs you in.',
       cancel: 'Keep It',
     },
     removed: 'App removed',
-    removedText: 'Signing in asks only for your password.',
+    removedText: 'From now on your password alone signs you in.',
     removeFailed: 'The app was not removed',
+  },
+  together: {
+    mailWaits: 'If you forget your password, a new one by email takes three days.',
+    mailAsksDigits:
+      'If you forget your password, a new one by email needs the six digits of your app. With them it works at once.',
+    passkeySignsIn: 'With a passkey you sign in without a password, and set another one.',
+    codeWorks: 'With a code you set a new password that works at once, also without your mailbox.',
+    codeForDigits: 'A code also takes the place of the digits of your app.',
+    codeWorksOnce: 'Each code works once: a lost password and a lost telephone take two.',
+    bothLost: 'If you lose both your password and your mailbox, you cannot get in by yourself.',
+    bothLostButCodes:
+      'If you lose both your password and your mailbox, you get in by yourself only with a recovery code.',
+    passkeyNeedsNeither: 'A passkey opens your account without either.',
+    passwordStays:
+      'A passkey takes the place of the password, and does not switch it off: the password alone still signs you in, unless you set up an app.',
+    passkeyForDigits: 'A passkey takes the place of the password and of the digits of your app.',
+    telephoneLost:
+      'You have no recovery codes. If you lose the telephone, nothing takes the place of the digits.',
+    telephoneLostButPasskey:
+      'You have no recovery codes. If you lose the telephone, only a passkey on another device takes the place of the digits.',
   },
   password: {
     title: 'Password and browsers',

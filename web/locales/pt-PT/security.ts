@@ -11,11 +11,10 @@ export const security: InPortuguese<'security'> = {
   notDone: 'Nada foi alterado. Tente novamente.',
   codes: {
     title: 'Códigos de recuperação',
-    none: 'Não tem códigos de recuperação. Se se esquecer da palavra-passe, uma nova por e-mail demora três dias. Com um código do seu papel, vale logo, mesmo sem a caixa de correio.',
-    used: 'Já usou todos os seus códigos de recuperação. Sem nenhum, uma nova palavra-passe demora três dias e precisa da sua caixa de correio.',
+    none: 'Não tem códigos de recuperação.',
+    used: 'Já usou todos os seus códigos de recuperação.',
     left_one: 'Resta-lhe {{count}} código de recuperação. Data da criação: {{date}}.',
     left_other: 'Restam-lhe {{count}} códigos de recuperação. Data da criação: {{date}}.',
-    use: 'Com um código define uma nova palavra-passe que vale logo, mesmo sem a caixa de correio. Também substitui os algarismos da sua aplicação.',
     make: 'Criar dez códigos',
     again: 'Criar dez códigos novos',
     question: {
@@ -42,7 +41,7 @@ export const security: InPortuguese<'security'> = {
   },
   passkeys: {
     title: 'Chaves de acesso',
-    none: 'Não tem nenhuma chave de acesso. Se perder a palavra-passe e também a caixa de correio, só entra por si com uma chave de acesso ou um código de recuperação.',
+    none: 'Não tem nenhuma chave de acesso.',
     some_one:
       'Tem {{count}} chave de acesso. Abre a sua conta sem a palavra-passe e sem a caixa de correio.',
     some_other:
@@ -66,7 +65,7 @@ export const security: InPortuguese<'security'> = {
     question: {
       title: 'Remover a chave de acesso «{{name}}»?',
       text: 'Deixa de abrir a sua conta. O seu aparelho pode ainda propô-la: nesse caso, apague-a também aí.',
-      last: 'É a sua última chave de acesso. Se perder a palavra-passe e também a caixa de correio, já não consegue entrar por si.',
+      last: 'É a sua última chave de acesso.',
       cancel: 'Manter',
     },
     removed: 'Chave de acesso removida',
@@ -74,9 +73,8 @@ export const security: InPortuguese<'security'> = {
   },
   app: {
     title: 'Seis algarismos de uma aplicação',
-    none: 'Ao iniciar sessão pedimos apenas a palavra-passe. Com uma aplicação no seu telefone pedimos também seis algarismos, para que uma palavra-passe roubada não chegue.',
+    none: 'Para iniciar sessão basta a palavra-passe. Com uma aplicação no seu telefone pedimos também seis algarismos, para que uma palavra-passe roubada não chegue.',
     on: 'Ao iniciar sessão com a palavra-passe pedimos também seis algarismos da sua aplicação. Desde: {{date}}.',
-    noCodes: 'Não tem códigos de recuperação. Se perder o telefone, nada substitui os algarismos.',
     begin: 'Configurar uma aplicação',
     failed: 'A aplicação não foi configurada',
     scan: 'Leia esta imagem com uma aplicação que mostre estes algarismos. Se não tem nenhuma, procure «autenticador» onde obtém as suas aplicações.',
@@ -93,12 +91,35 @@ export const security: InPortuguese<'security'> = {
     removing: 'A remover…',
     question: {
       title: 'Remover a aplicação?',
-      text: 'Ao iniciar sessão passamos a pedir apenas a palavra-passe.',
+      text: 'Depois, para iniciar sessão basta a palavra-passe.',
       cancel: 'Manter',
     },
     removed: 'Aplicação removida',
-    removedText: 'Ao iniciar sessão pedimos apenas a palavra-passe.',
+    removedText: 'A partir de agora, para iniciar sessão basta a palavra-passe.',
     removeFailed: 'A aplicação não foi removida',
+  },
+  together: {
+    mailWaits: 'Se se esquecer da palavra-passe, uma nova por e-mail demora três dias.',
+    mailAsksDigits:
+      'Se se esquecer da palavra-passe, uma nova por e-mail exige os seis algarismos da sua aplicação. Com eles, vale logo.',
+    passkeySignsIn: 'Com uma chave de acesso inicia sessão sem palavra-passe e define outra.',
+    codeWorks:
+      'Com um código define uma nova palavra-passe que vale logo, mesmo sem a caixa de correio.',
+    codeForDigits: 'Um código também substitui os algarismos da sua aplicação.',
+    codeWorksOnce:
+      'Cada código funciona uma vez: se perder a palavra-passe e o telefone, precisa de dois.',
+    bothLost: 'Se perder a palavra-passe e também a caixa de correio, não consegue entrar por si.',
+    bothLostButCodes:
+      'Se perder a palavra-passe e também a caixa de correio, só consegue entrar por si com um código de recuperação.',
+    passkeyNeedsNeither: 'Uma chave de acesso abre a sua conta sem uma nem outra.',
+    passwordStays:
+      'Uma chave de acesso substitui a palavra-passe, mas não a desliga: com a palavra-passe, só por si, continua a iniciar sessão, a não ser que configure uma aplicação.',
+    passkeyForDigits:
+      'Uma chave de acesso substitui a palavra-passe e os algarismos da sua aplicação.',
+    telephoneLost:
+      'Não tem códigos de recuperação. Se perder o telefone, nada substitui os algarismos.',
+    telephoneLostButPasskey:
+      'Não tem códigos de recuperação. Se perder o telefone, só uma chave de acesso noutro aparelho substitui os algarismos.',
   },
   password: {
     title: 'Palavra-passe e navegadores',
