@@ -11,7 +11,8 @@ export const reset = {
     facts: {
       spam: 'Please look in the spam folder too.',
       often: 'We send at most three of these emails an hour to one address.',
-      waits: 'The new password takes effect three days after you choose it.',
+      waits:
+        'The new password takes effect three days after you choose it. If your account asks for the six digits of an app, you need them or a recovery code, and it works at once.',
     },
     again: 'Use another address',
   },
@@ -36,7 +37,7 @@ export const reset = {
     repeat: 'Repeat the new password',
     code: 'Recovery code',
     codeHint:
-      'From your paper, or the six digits of your app. With it the new password works at once.',
+      'From your paper, or the six digits of your app. With it the new password works at once. If your account asks for these digits, a link from an email needs it.',
     submit: 'Choose this password',
     failed: 'The new password did not reach us. Please try again.',
     doneTitle: 'Your new password works now',

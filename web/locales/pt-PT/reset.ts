@@ -12,7 +12,8 @@ export const reset: InPortuguese<'reset'> = {
     facts: {
       spam: 'Veja também a pasta do correio não solicitado.',
       often: 'Enviamos no máximo três destes e-mails por hora para um endereço.',
-      waits: 'A nova palavra-passe começa a valer três dias depois de a escolher.',
+      waits:
+        'A nova palavra-passe começa a valer três dias depois de a escolher. Se a sua conta pede os seis algarismos de uma aplicação, precisa deles ou de um código de recuperação, e ela vale logo.',
     },
     again: 'Usar outro endereço',
   },
@@ -37,7 +38,7 @@ export const reset: InPortuguese<'reset'> = {
     repeat: 'Repita a nova palavra-passe',
     code: 'Código de recuperação',
     codeHint:
-      'Está no seu papel. Os seis algarismos da sua aplicação também servem. Com ele, a nova palavra-passe funciona de imediato.',
+      'Está no seu papel. Os seis algarismos da sua aplicação também servem. Com ele, a nova palavra-passe funciona de imediato. Se a sua conta pede estes algarismos, uma ligação recebida por e-mail não funciona sem ele.',
     submit: 'Escolher esta palavra-passe',
     failed: 'A nova palavra-passe não chegou até nós. Tente novamente.',
     doneTitle: 'A nova palavra-passe já funciona',
