@@ -8,6 +8,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
+import { languages, type Language } from '#contract/languages.ts';
 import { DAY_MS, type Moment } from '#core/release/moment.ts';
 import { settleAccess } from '#server/features/accounts/access.jobs.ts';
 import { createOperator } from '#server/jobs/operator.ts';
@@ -199,10 +200,18 @@ test('The numbers of payment events and used invitations go', async () => {
   assert.deepEqual(await left(), [0, 0]);
 });
 
+function policyIn(language: Language): string {
+  return readFileSync(join(root, `web/content/${language}/privacy-policy.md`), 'utf8');
+}
+
+/** How long things are kept. */
+function sectionIn(policy: string): string {
+  return /\{#retention\}\n([\s\S]*?)\n## /.exec(policy)?.[1] ?? '';
+}
+
 test('Each sentence of the policy about it has its row, in the order of the policy', () => {
-  const policy = readFileSync(join(root, 'web/content/en/privacy-policy.md'), 'utf8');
-  const section = /\{#retention\}\n([\s\S]*?)\n## /.exec(policy)?.[1] ?? '';
-  const sentences = section
+  const policy = policyIn('en');
+  const sentences = sectionIn(policy)
     .split('\n')
     .map((line) => line.replace(/^- /, ''))
     .filter((line) => line !== '')
@@ -219,8 +228,38 @@ test('Each sentence of the policy about it has its row, in the order of the poli
     const isOperators = enforced.includes('_the operator_');
     assert(isOperators || /`\S+\.test\.ts`/.test(shown), `${sentence} is shown by nothing`);
   }
-  const portuguese = readFileSync(join(root, 'web/content/pt-PT/privacy-policy.md'), 'utf8');
-  const bullets = (text: string) =>
-    (/\{#retention\}\n([\s\S]*?)\n## /.exec(text)?.[1] ?? '').match(/^- /gm)?.length;
-  assert.equal(bullets(portuguese), bullets(policy), 'both languages promise the same');
 });
+
+/** What each word before “day” or “year” counts, and what both words are; 0: it is no period. */
+const counted: Record<Language, { words: Record<string, number>; day: string; year: string }> = {
+  en: { words: { a: 1, two: 2, seven: 7, ten: 10, the: 0 }, day: 'days?', year: 'years?' },
+  'pt-PT': { words: { um: 1, dois: 2, sete: 7, dez: 10, no: 0 }, day: 'dias?', year: 'anos?' },
+  ru: {
+    words: { '': 1, течение: 1, больше: 1, около: 1, два: 2, семь: 7, десять: 10, тот: 0 },
+    day: 'день|дня|дней',
+    year: 'год|года|лет',
+  },
+};
+
+/** Such as `30 days` and `1 year`, in the order of the text. */
+function periodsIn(bullet: string, language: Language): string[] {
+  const { words, day, year } = counted[language];
+  const pattern = new RegExp(`(?:([\\p{L}\\d]+) )?(?<!\\p{L})(?:(${day})|${year})(?!\\p{L})`, 'gu');
+  return [...bullet.matchAll(pattern)].flatMap(([said, word = '', isDay]) => {
+    const count = words[word.toLowerCase()] ?? Number(word || Number.NaN);
+    assert(Number.isInteger(count), `${language}: how long is “${said}”?`);
+    return count === 0 ? [] : `${count} ${isDay === undefined ? 'years' : 'days'}`;
+  });
+}
+
+for (const language of languages.filter((one) => one !== 'en')) {
+  test(`The policy promises the same periods in the language ${language} as in English`, () => {
+    const bullets = (of: Language) => sectionIn(policyIn(of)).match(/^- .*$/gm) ?? [];
+    const promised = bullets('en').map((bullet) => periodsIn(bullet, 'en'));
+    assert.ok(promised.flat().length > 15, 'the periods are not found');
+    assert.deepEqual(
+      bullets(language).map((bullet) => periodsIn(bullet, language)),
+      promised,
+    );
+  });
+}
