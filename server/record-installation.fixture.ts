@@ -72,7 +72,7 @@ try {
 
 /** All but the list of migrations and what counts guesses and visits. */
 async function readTables(): Promise<RecordedInstallation['tables']> {
-  const left = new Set([...ofMigrations, 'guess_limits', 'page_views']);
+  const left = new Set([...ofMigrations, 'guess_limits', 'failed_sign_ins', 'page_views']);
   const tables: [string, object[]][] = [];
   for (const name of await tablesInOrder(database.pool)) {
     if (left.has(name)) continue;

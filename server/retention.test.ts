@@ -103,6 +103,7 @@ const periods = [
   ['passkey_challenges', 0, ['expires_at']],
   ['confirmations', 30, ['expires_at']],
   ['notifications', 365, ['created_at', 'read_at']],
+  ['failed_sign_ins', 1, ['since']],
   ['password_resets', 30, ['ended_at', 'expires_at']],
   ['address_moves', 30, ['ended_at', 'expires_at']],
 ] as const;
@@ -140,6 +141,7 @@ async function addRow(table: (typeof periods)[number][0], userId: number): Promi
     passkey_challenges: () => ({ challenge_hash: hash, expires_at: 1 }),
     confirmations: () => ({ version: 1, sealed: hash, created_at: 1, expires_at: 1 }),
     notifications: () => ({ version: 1, kind: 'check-sent', sealed: hash, created_at: 1 }),
+    failed_sign_ins: () => ({ account_key: hash, count: 1, since: 1 }),
     password_resets: () => ({ ...waits, ...over, token_hash: hash }),
     address_moves: () => ({ ...waits, ...over }),
   };

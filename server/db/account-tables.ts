@@ -62,6 +62,17 @@ export interface PasswordResetAsksTable {
   asked_at: number;
 }
 
+/** Wrong tries within a day, also at names that nobody has. */
+export interface FailedSignInsTable {
+  /** 0: nobody's. */
+  user_id: number;
+  account_key: Buffer;
+  count: number;
+  /** When the day began, in wall milliseconds: with the first try, or when its owner was told. */
+  since: number;
+  is_told: Generated<boolean>;
+}
+
 /** A link to a new password. What follows `expires_at` is null until a password was typed there. */
 export interface PasswordResetsTable extends SealedRow {
   token_hash: Buffer;
@@ -210,6 +221,7 @@ export interface AccountTables {
   devices: DevicesTable;
   confirmations: ConfirmationsTable;
   password_reset_asks: PasswordResetAsksTable;
+  failed_sign_ins: FailedSignInsTable;
   password_resets: PasswordResetsTable;
   recovery_codes: RecoveryCodesTable;
   totp_secrets: TotpSecretsTable;

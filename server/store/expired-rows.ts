@@ -5,6 +5,7 @@
 import { knownBrowserDays } from '#contract/limits.ts';
 import { DAY_MS } from '#core/release/moment.ts';
 import type { Db } from '#server/db/schema.ts';
+import { forgetFailedSignIns } from './failed-sign-ins.ts';
 
 /** What was read a year ago nobody looks for any more. */
 const readNotificationMs = 365 * DAY_MS;
@@ -24,6 +25,7 @@ export async function removeExpired(db: Db, nowMs: number, forgetsDevices: boole
   }
   await db.deleteFrom('unlocks').where('expires_at', '<=', nowMs).execute();
   await db.deleteFrom('passkey_challenges').where('expires_at', '<=', nowMs).execute();
+  await forgetFailedSignIns(db, nowMs);
   for (const table of ['confirmations', 'invitations'] as const) {
     await db
       .deleteFrom(table)

@@ -5,6 +5,7 @@ const tests = ['sim/product/doors.test.ts'];
 const title = 'In 1920 days of lost keys everybody gets in who should, and nobody else';
 const resets = 'server/features/accounts/password-reset.changes.ts';
 const moves = 'server/features/accounts/address-move.changes.ts';
+const failedSignIns = 'server/features/accounts/failed-sign-ins.jobs.ts';
 
 export const bugsOfDoors: readonly PlantedBug[] = [
   {
@@ -182,5 +183,42 @@ export const bugsOfDoors: readonly PlantedBug[] = [
     wrong: 'return [...byAddress.values()].slice(-1);',
     tests,
     title,
+  },
+  {
+    name: 'failed-sign-ins-told-at-once',
+    mistake: 'whoever types twenty wrong passwords measures whether there is an account',
+    file: 'server/features/accounts/password-sign-in.routes.ts',
+    right: 'await countFailedSignIn(db, vault, failed, clock.wallMs());',
+    wrong: `await countFailedSignIn(db, vault, failed, clock.wallMs());
+      const { notifyFailedSignIns } = await import('./failed-sign-ins.jobs.ts');
+      await notifyFailedSignIns(deps);`,
+    tests: ['server/features/accounts/account.routes.test.ts'],
+    title: 'takes the same work for an unknown person as for a wrong password, at every try',
+  },
+  {
+    name: 'nobody-is-refused-sooner',
+    mistake: 'a recovery code of a name that nobody has is refused without a slow hash',
+    file: 'server/features/accounts/recovery-codes.routes.ts',
+    right: 'const passwordHash = await givenBackWhenFull(',
+    wrong: "const passwordHash = found === null ? '' : await givenBackWhenFull(",
+    tests: ['server/features/accounts/recovery.test.ts'],
+    title: 'A hit and a miss take the same work, at every try',
+  },
+  {
+    name: 'failed-sign-ins-told-twice',
+    mistake: 'two servers at once tell an owner the same wrong passwords twice',
+    file: failedSignIns,
+    right: 'if (!(await isUntold(tx, failed))) return false;',
+    wrong: '',
+    tests: ['server/features/accounts/failed-sign-ins.test.ts'],
+  },
+  {
+    name: 'failed-sign-ins-lost',
+    mistake: 'an owner never hears of wrong passwords if the server is killed while it tells',
+    file: failedSignIns,
+    right: 'const facts = { count: failuresUntilTold };',
+    wrong: `await markTold(db, failed, clock.wallMs());
+      const facts = { count: failuresUntilTold };`,
+    tests: ['server/features/accounts/failed-sign-ins.test.ts'],
   },
 ];

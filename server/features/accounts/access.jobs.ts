@@ -1,6 +1,7 @@
 /**
- * Sends the links to new passwords, and does what an owner was told to have time to stop: closed
- * accounts go as well. A password that one proof alone has set counts in full after two weeks.
+ * Sends the links to new passwords, tells of those who failed to sign in, and does what an owner
+ * was told to have time to stop: closed accounts go as well. A password that one proof alone has
+ * set counts in full after two weeks.
  */
 import type { Moment } from '#core/release/moment.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -12,6 +13,7 @@ import { takeAsk } from '#server/store/password-reset-asks.ts';
 import { listWaited } from '#server/store/waits.ts';
 import { eraseLeft } from './account-deletion.changes.ts';
 import { completeMove } from './address-move.changes.ts';
+import { notifyFailedSignIns } from './failed-sign-ins.jobs.ts';
 import { sendResetLink, takeEffect } from './password-reset.changes.ts';
 
 type Context = Pick<
@@ -30,12 +32,13 @@ const waits = [
 
 /**
  * @param now of a moment to decide with: a wrong clock would shorten the time to stop it.
- * @returns how many links were decided, passwords took effect or count in full, and accounts moved
- *   or went.
+ * @returns how many links were decided, owners told, passwords took effect or count in full, and
+ *   accounts moved or went.
  */
 export async function settleAccess(context: Context, now: Moment): Promise<number> {
   let done = 0;
   while (await answerAsk(context)) done += 1;
+  done += await notifyFailedSignIns(context);
   const { db, vault, log } = context;
   for (const { table, end, said } of waits) {
     for (const { userId, id } of await listWaited(db, table, now)) {

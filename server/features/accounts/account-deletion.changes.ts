@@ -25,6 +25,7 @@ const lookUps = [
   'sessions',
   'devices',
   'unlocks',
+  'failed_sign_ins',
 ] as const;
 
 type Context = Pick<Deps, 'db' | 'vault' | 'clock' | 'files' | 'log' | 'newMessageId'>;

@@ -121,6 +121,8 @@ async function addHashes(tx: TestProduct['db'], userId: number, hash: Buffer): P
     false from recipients where user_id = ${userId}`.execute(tx);
   const earlier = { user_id: userId, version: 1, sealed: hash, created_at: 1 };
   await tx.insertInto('earlier_histories').values(earlier).execute();
+  const failed = { user_id: userId, account_key: hash, count: 1, since: 1 };
+  await tx.insertInto('failed_sign_ins').values(failed).execute();
   const claim = { email_key: `of ${userId}`, user_id: userId };
   await tx.insertInto('address_claims').values(claim).execute();
 }

@@ -63,34 +63,6 @@ describe('guessing a password', () => {
     assert.deepEqual([tenth.statusCode, eleventh.statusCode], [401, 429]);
   });
 
-  it('twenty times within a day is told to the owner once, by mail', async () => {
-    const { headers } = await world.register('olivia');
-    await world.register('stranger');
-    const told = () =>
-      world.db
-        .selectFrom('outbox')
-        .select('user_id')
-        .where('kind', '=', 'failed-sign-ins')
-        .execute();
-    const markConfirmed = { email_confirmed_at: 1 };
-    await world.db
-      .updateTable('users')
-      .set(markConfirmed)
-      .where('username', '=', 'olivia')
-      .execute();
-
-    for (let count = 0; count < 25; count += 1) {
-      await guess('olivia', `192.0.2.${100 + count}`);
-      await guess('nobody-at-all', `192.0.2.${100 + count}`);
-      if (count === 18) assert.deepEqual(await told(), []);
-    }
-
-    assert.equal((await told()).length, 1);
-    const answer = await world.app.inject({ url: '/api/notifications', headers });
-    const messages = answer.json<{ message: string }[]>().map(({ message }) => message);
-    assert.match(messages.join('\n'), /typed for your account 20 times/);
-  });
-
   it('by others never locks out the owner in a browser she signed in with before', async () => {
     const { headers } = await world.register('nadia');
     const other = await world.register('olga');

@@ -13,10 +13,10 @@ import { strangersPlace } from '#server/http/stranger.ts';
 import type { Sessions } from '#server/http/sessions.ts';
 import { lockPasswordHash, replacePasswordHash } from '#server/store/account-password.ts';
 import type { AccountState } from '#server/store/accounts.ts';
+import { countFailedSignIn } from '#server/store/failed-sign-ins.ts';
 import { isTotpOn } from '#server/store/totp.ts';
-import { noteFailedSignIn } from './failed-sign-ins.changes.ts';
 import { countSecondProof, spendAppDigits, spendSecondProof } from './second-proof.changes.ts';
-import { countSignInTry } from './sign-in-try.changes.ts';
+import { countSignInTry, nobody } from './sign-in-try.changes.ts';
 import { signIn, type Proof } from './sign-in.changes.ts';
 
 type Typed = Pick<Context<never>, 'request' | 'reply'> & { readonly body: z.output<typeof Login> };
@@ -27,7 +27,7 @@ export function passwordSignIn(
   guesses: GuessLimit,
   state: AccountState,
 ): (typed: Typed) => Promise<User> {
-  const { db, log } = deps;
+  const { db, vault, clock, log } = deps;
   return async ({ body, request, reply }) => {
     using place = strangersPlace();
     const asking = { name: body.username, request, reply, place, state };
@@ -42,7 +42,8 @@ export function passwordSignIn(
     );
     if (found === null || !check.isRight) {
       log.info({ client: guesses.markOf(request.ip) }, 'a sign-in failed');
-      await noteFailedSignIn(deps, guesses, account, found?.id ?? null);
+      const failed = { account, userId: found?.id ?? nobody };
+      await countFailedSignIn(db, vault, failed, clock.wallMs());
       refuse('wrong-credentials');
     }
     const owner = found.openOwner();

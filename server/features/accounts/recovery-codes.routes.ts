@@ -8,7 +8,7 @@ import { hashPassword } from '#server/crypto/passwords.ts';
 import { newRecoveryCode } from '#server/crypto/recovery-code.ts';
 import type { Deps } from '#server/deps.ts';
 import { withSignOfLife } from '#server/engine/owner-change.ts';
-import type { GuessLimit } from '#server/http/guess-limit.ts';
+import { givenBackWhenFull, type GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { checkStrength } from '#server/http/password-strength.ts';
 import { userAgentOf, type Sessions } from '#server/http/sessions.ts';
@@ -16,12 +16,12 @@ import { strangersPlace } from '#server/http/stranger.ts';
 import { isoOrNull } from '#server/platform/iso.ts';
 import { refuse } from '#server/refusal.ts';
 import { findAccount } from '#server/store/accounts.ts';
+import { countFailedSignIn } from '#server/store/failed-sign-ins.ts';
 import {
   countRecoveryCodes,
   isRecoveryCode,
   replaceRecoveryCodes,
 } from '#server/store/recovery-codes.ts';
-import { noteFailedSignIn } from './failed-sign-ins.changes.ts';
 import { setByCode } from './password-reset.changes.ts';
 import { countSignInTry, nobody } from './sign-in-try.changes.ts';
 import { notifySignInChanged } from './sign-in-changed.changes.ts';
@@ -31,7 +31,7 @@ export function recoveryCodeHandlers(
   sessions: Sessions,
   guesses: GuessLimit,
 ): Handlers<typeof recoveryCodeCalls> {
-  const { db, vault, entropy, log, settings } = deps;
+  const { db, vault, clock, entropy, log, settings } = deps;
   return {
     async recoverByCode({ body, request, reply }) {
       using place = strangersPlace();
@@ -46,16 +46,18 @@ export function recoveryCodeHandlers(
         guesses,
         asking,
       );
-      const isGood = await isRecoveryCode(db, vault, found?.id ?? nobody, code);
+      // Before the code is looked at: else a wrong one would be answered sooner than a good one.
+      const passwordHash = await givenBackWhenFull(counted, () => hashPassword(password, asker));
+      const userId = found?.id ?? nobody;
+      const isGood = await isRecoveryCode(db, vault, userId, code);
       if (found === null || !isGood) {
         log.info({ client: guesses.markOf(request.ip) }, 'a recovery code was not right');
-        await noteFailedSignIn(deps, guesses, account, found?.id ?? null);
+        await countFailedSignIn(db, vault, { account, userId }, clock.wallMs());
         refuse('wrong-recovery-code');
       }
       const owner = found.openOwner();
       const { username, email } = await findAccount(db, owner);
       checkStrength({ password, username, email }, settings.passwordMinLength);
-      const passwordHash = await hashPassword(password, asker);
       await setByCode(deps, owner, { passwordHash, code, userAgent: userAgentOf(request) });
       await counted.forgive();
       deps.wake();

@@ -24,6 +24,12 @@ function signIn(cookie = '') {
   return world.app.inject({ method: 'POST', url: '/api/login', headers: { cookie }, payload });
 }
 
+function recover() {
+  const newPassword = 'a red boat in the rain';
+  const payload = { username: 'ana', code: 'ABCD-EFGH-JKMN-PQRS', newPassword };
+  return world.app.inject({ method: 'POST', url: '/api/recovery', payload });
+}
+
 /** Nobody has this name, and nobody else signs in from this address. */
 function signInFrom(number: number) {
   const payload = { username: `nobody-${number}`, password: testPassword };
@@ -76,6 +82,7 @@ test(
     // Whoever comes back as he was told has made no try: nobody looked at his password.
     for (let again = 0; again < 12; again += 1) {
       assert.equal((await signIn()).statusCode, 503, `try ${again}`);
+      assert.equal((await recover()).statusCode, 503, `code ${again}`);
     }
     const changes = Array.from({ length: mostOfAccount + 1 }, () => changePassword(headers.cookie));
     assert.equal((await Promise.race(changes)).statusCode, 503, 'one account has so many places');
@@ -90,6 +97,7 @@ test(
     assert.equal((await known).statusCode, 200);
     await Promise.all(changes);
     await Promise.all(strangers);
+    assert.equal((await recover()).statusCode, 400, 'none of these was a try');
   },
 );
 
