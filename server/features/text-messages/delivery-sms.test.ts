@@ -89,7 +89,7 @@ test('Whose address is unknown gets the link by one text message, and the owner 
   await product.passDays(10);
   const [text, ...more] = since(before);
   assert.deepEqual(more, []);
-  assert.match(text?.text ?? '', new RegExp(`^Codicil: ${owner.name} left a message for you`));
+  assert.match(text?.text ?? '', new RegExp(`^${owner.name} left a message for you with Codicil`));
   assert(!text?.text.includes('stone'));
   const token = /\/testament\/([\w-]{43})$/.exec(text?.text ?? '')?.[1];
   const page = await product.app.inject({ url: `/api/testament-public/${token}` });
