@@ -16,6 +16,7 @@ import { protectionCalls } from './protection.ts';
 import { previewCalls } from './preview.ts';
 import { publicTestamentCalls } from './public-testament.ts';
 import { readerViewCalls } from './reader-view.ts';
+import { readinessCalls } from './readiness.ts';
 import { recipientCalls } from './recipients.ts';
 import { releaseCalls } from './releases.ts';
 import { subscriptionCalls, testPaymentCalls } from './subscription.ts';
@@ -31,6 +32,7 @@ export const api = {
   ...archiveCalls,
   ...accessCalls,
   ...dashboardCalls,
+  ...readinessCalls,
   ...previewCalls,
   ...ownCheckCalls,
   ...checkLinkCalls,

@@ -198,6 +198,7 @@ export async function useEverything(
     'notes',
     'recipients',
     'dashboard',
+    'readiness',
     'notifications',
     'ledger',
   ]) {

@@ -1,0 +1,51 @@
+/** What would happen, and what is still missing: one sentence each, said by the pages in words. */
+import * as z from 'zod/mini';
+import { routesOf } from './route.ts';
+import { moment } from './schema.ts';
+
+const route = routesOf('readiness');
+
+const open = z.boolean();
+
+/** About one letter. */
+const letter = { testamentId: z.int(), title: z.string() };
+/** About one person. Each of the letters would reach this person. */
+const person = { recipientId: z.int(), name: z.string(), testamentIds: z.array(z.int()) };
+
+/** `isOpen`: something is missing, and a press leads to where it can be mended. */
+export const ReadinessItem = z.discriminatedUnion('kind', [
+  /** Nothing is written in it, so nobody would get anything. */
+  z.object({ kind: z.literal('empty'), isOpen: open, ...letter }),
+  z.object({ kind: z.literal('nobody'), isOpen: open, ...letter }),
+  /** A draft, paused, or kept from being ready by something else. */
+  z.object({ kind: z.literal('not-ready'), isOpen: open, ...letter }),
+  /** Who would get it, and when at the earliest; null: nobody knows, or a code decides. */
+  z.object({
+    kind: z.literal('goes'),
+    isOpen: open,
+    ...letter,
+    people: z.array(z.string()),
+    at: z.nullable(moment),
+  }),
+  /** The same for a letter that would be deleted. */
+  z.object({ kind: z.literal('deleted'), isOpen: open, ...letter, at: z.nullable(moment) }),
+  /** No test mail was sent to this address, or it did not arrive. */
+  z.object({ kind: z.literal('untested'), isOpen: open, ...person }),
+  z.object({ kind: z.literal('refused'), isOpen: open, ...person }),
+  /** As what readers would see who wrote it. Open: nobody chose it. */
+  z.object({ kind: z.literal('name'), isOpen: open, name: z.string() }),
+  /** Whether somebody could start a delivery by a code. */
+  z.object({ kind: z.literal('sheet'), isOpen: open }),
+  /** Whether the owner gets in without password and mailbox. */
+  z.object({ kind: z.literal('way-back'), isOpen: open }),
+  /** When it was seen last that our mail reaches the owner; null: never. */
+  z.object({ kind: z.literal('mail'), isOpen: open, at: z.nullable(moment) }),
+]);
+export type ReadinessItem = z.output<typeof ReadinessItem>;
+
+export const readinessCalls = {
+  readiness: route('GET', '/api/readiness', {
+    summary: 'What would happen and what is missing; what is missing first',
+    ok: z.array(ReadinessItem),
+  }),
+};

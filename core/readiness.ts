@@ -1,0 +1,82 @@
+/** Puts what is missing and what is in order into the sequence in which an owner should read it. */
+
+/** A letter as far as readiness asks; moments as ISO texts. */
+export interface ReadinessTestament {
+  readonly id: number;
+  readonly title: string;
+  readonly isEmpty: boolean;
+  readonly isReady: boolean;
+  readonly isDeleted: boolean;
+  readonly releaseAt: string | null;
+  readonly people: readonly ReadinessPerson[];
+}
+
+export interface ReadinessPerson {
+  readonly id: number;
+  readonly name: string;
+  /** What became of the last test mail to the present address. */
+  readonly test: 'none' | 'accepted' | 'failed';
+}
+
+export interface ReadinessFacts {
+  /** Of the owner, without those that were delivered. */
+  readonly letters: readonly ReadinessTestament[];
+  /** As what readers would see who wrote it. */
+  readonly name: string;
+  readonly isNameChosen: boolean;
+  readonly hasSheet: boolean;
+  readonly hasWayBack: boolean;
+  readonly mailProvedAt: string | null;
+}
+
+/**
+ * What nobody would get comes first, then who would not get it, then what concerns all letters, and
+ * what is in order last.
+ */
+export function readinessOf(facts: ReadinessFacts) {
+  const all = [...facts.letters.map(aboutLetter), ...aboutPeople(facts), ...aboutOwner(facts)];
+  return [...all.filter(({ isOpen }) => isOpen), ...all.filter(({ isOpen }) => !isOpen)].toSorted(
+    (one, other) => Number(isFirst(other)) - Number(isFirst(one)),
+  );
+}
+
+function isFirst({ kind }: { readonly kind: string }): boolean {
+  return kind === 'empty';
+}
+
+function aboutLetter(letter: ReadinessTestament) {
+  const { id: testamentId, title, releaseAt: at, people } = letter;
+  const about = { testamentId, title };
+  if (letter.isEmpty) return { kind: 'empty', isOpen: true, ...about } as const;
+  // What is to be deleted needs nobody.
+  if (people.length === 0 && !letter.isDeleted) {
+    return { kind: 'nobody', isOpen: true, ...about } as const;
+  }
+  if (!letter.isReady) return { kind: 'not-ready', isOpen: true, ...about } as const;
+  if (letter.isDeleted) return { kind: 'deleted', isOpen: false, ...about, at } as const;
+  const names = people.map(({ name }) => name);
+  return { kind: 'goes', isOpen: false, ...about, people: names, at } as const;
+}
+
+/** Each person once, whatever number of letters would reach this person. */
+function aboutPeople({ letters }: ReadinessFacts) {
+  const reached = letters.flatMap(({ id, people, isDeleted }) =>
+    isDeleted ? [] : people.map((person) => ({ testamentId: id, person })),
+  );
+  return [...Map.groupBy(reached, ({ person }) => person.id).values()].flatMap((rows) => {
+    const { id: recipientId, name, test } = rows[0]!.person;
+    if (test === 'accepted') return [];
+    const kind = test === 'none' ? ('untested' as const) : ('refused' as const);
+    const testamentIds = rows.map((row) => row.testamentId);
+    return [{ kind, isOpen: true, recipientId, name, testamentIds }];
+  });
+}
+
+function aboutOwner(facts: ReadinessFacts) {
+  return [
+    { kind: 'name', isOpen: !facts.isNameChosen, name: facts.name },
+    { kind: 'way-back', isOpen: !facts.hasWayBack },
+    { kind: 'mail', isOpen: facts.mailProvedAt === null, at: facts.mailProvedAt },
+    { kind: 'sheet', isOpen: !facts.hasSheet },
+  ] as const;
+}

@@ -1,0 +1,82 @@
+/** Reads what readiness speaks of: letters, their people, and the owner's own way back. */
+import type { ReadinessItem } from '#contract/readiness.ts';
+import { readinessOf, type ReadinessPerson } from '#core/readiness.ts';
+import type { Moment } from '#core/release/moment.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Deps } from '#server/deps.ts';
+import { describeArmed } from '#server/engine/armed.ts';
+import { wordlessTestaments } from '#server/engine/scope.ts';
+import { isoOrNull } from '#server/platform/iso.ts';
+import { findAccount, readMailProved } from '#server/store/accounts.ts';
+import { listPasskeys } from '#server/store/passkeys.ts';
+import { readRecipients } from '#server/store/recipients.ts';
+import { countRecoveryCodes } from '#server/store/recovery-codes.ts';
+import { recipientsByTestament } from '#server/store/testament-recipients.ts';
+import { listTestaments } from '#server/store/testaments.ts';
+import { readTrialMails, type TrialMail } from '#server/store/trial-mails.ts';
+import { listTriggers } from '#server/store/triggers.ts';
+
+export async function readReadiness(
+  { db, settings }: Deps,
+  owner: Owner,
+  now: Moment,
+): Promise<ReadinessItem[]> {
+  const account = await findAccount(db, owner);
+  const [codes, passkeys, triggers, provedAt] = await Promise.all([
+    countRecoveryCodes(db, owner),
+    listPasskeys(db, owner),
+    listTriggers(db, owner),
+    readMailProved(db, owner),
+  ]);
+  const items = readinessOf({
+    letters: await readLetters(db, settings, owner, now),
+    name: account.writtenBy,
+    isNameChosen: account.nameForPeople !== null || account.fullName !== null,
+    hasSheet: triggers.some(
+      ({ type, isActive }) => type === 'contacted_by_instruction' && isActive,
+    ),
+    hasWayBack: codes.left > 0 || passkeys.length > 0,
+    mailProvedAt: isoOrNull(provedAt),
+  });
+  return items.map((item) => ({ ...item, ...('people' in item && { people: [...item.people] }) }));
+}
+
+async function readLetters(db: Deps['db'], settings: Deps['settings'], owner: Owner, now: Moment) {
+  const testaments = await listTestaments(db, owner);
+  const [assigned, wordless, armedById, people] = await Promise.all([
+    recipientsByTestament(db, owner),
+    wordlessTestaments(db, owner),
+    describeArmed(db, settings, owner, now, testaments),
+    readPeople(db, owner),
+  ]);
+  return testaments.flatMap(({ id, title, ending }) => {
+    const armed = armedById.get(id);
+    // What was delivered is ready no more, and nothing is missing of it.
+    if (armed === undefined || armed.phase === 'released') return [];
+    return {
+      id,
+      title,
+      isEmpty: wordless.has(id),
+      isReady: armed.armed,
+      isDeleted: ending === 'delete',
+      releaseAt: armed.releaseAt,
+      people: (assigned.get(id) ?? []).flatMap((person) => people.get(person) ?? []),
+    };
+  });
+}
+
+async function readPeople(db: Deps['db'], owner: Owner): Promise<Map<number, ReadinessPerson>> {
+  const tests = await readTrialMails(db, owner);
+  const people = await readRecipients(db, owner);
+  return new Map(
+    people.map(({ id, name, email }) => [
+      id,
+      { id, name: name ?? email, test: stateOf(tests.get(id)) },
+    ]),
+  );
+}
+
+function stateOf(test: TrialMail | undefined): ReadinessPerson['test'] {
+  if (test === undefined) return 'none';
+  return test.outcome === 'accepted' ? 'accepted' : 'failed';
+}
