@@ -52,6 +52,7 @@ export function person(is: Partial<User> | null = {}) {
   const client = installFakeClient();
   faults = () => client.faults();
   client.answer('installation', installation);
+  client.answer('readiness', []);
   if (is === null) client.refuse('user', 'unauthorized');
   else {
     client.answer('user', { ...owner, ...is });

@@ -39,6 +39,7 @@ export const keys = {
   publicTestament: (accessLink: string) => ['testament-public', accessLink],
   publicNotes: (accessLink: string) => ['testament-public', accessLink, 'notes'],
   readerView: (seenAs: object) => ['testaments', 'reader-view', seenAs],
+  readiness: ['readiness'],
   recipients: ['recipients'],
   releases: ['releases'],
   subscription: ['subscription'],

@@ -33,6 +33,7 @@ export { pause } from './en/pause.ts';
 export { preferences } from './en/preferences.ts';
 export { protection } from './en/protection.ts';
 export { reader } from './en/reader.ts';
+export { readiness } from './en/readiness.ts';
 export { recipients } from './en/recipients.ts';
 export { reset } from './en/reset.ts';
 export { returns } from './en/returns.ts';

@@ -39,6 +39,7 @@ export const parts = {
     'overview',
     'pause',
     'protection',
+    'readiness',
     'recipients',
     'returns',
     'subscription',

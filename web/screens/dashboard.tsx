@@ -11,6 +11,7 @@ import { HeadlineText, StatsRow } from '../features/checks/dashboard-head.tsx';
 import { headlineOf } from '../features/checks/headline.ts';
 import { ForecastPanel } from '../features/forecast/forecast-panel.tsx';
 import { HistoryPanel } from '../features/history/history-panel.tsx';
+import { ReadinessPanel } from '../features/readiness/readiness-panel.tsx';
 import { ReturnsPanel } from '../features/returns/returns-panel.tsx';
 import { PaymentFailedBanner } from '../features/subscription/subscription-notice.tsx';
 import { usePaymentReturn } from '../features/subscription/use-payment-return.ts';
@@ -56,12 +57,13 @@ export function DashboardScreen() {
           <div className="@min-[57rem]:col-start-2">
             <CheckPanel />
           </div>
-          <div className="@min-[57rem]:col-start-1 @min-[57rem]:row-span-2 @min-[57rem]:row-start-1">
+          <div className="grid gap-6 @min-[57rem]:col-start-1 @min-[57rem]:row-span-2 @min-[57rem]:row-start-1">
             <TestamentList
               heading={<h2 className="text-lg sm:text-xl">{t('testaments.mine')}</h2>}
               cardHeading="h3"
               shownFirst={6}
             />
+            <ReadinessPanel />
           </div>
           <div className="@min-[57rem]:col-start-2">
             <ForecastPanel forecasts={dashboard?.forecast} />

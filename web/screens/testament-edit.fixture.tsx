@@ -12,8 +12,8 @@ export async function openEdit(
   more: Parameters<typeof testament>[0] = {},
   files = [] as (typeof storedFile)[],
   notes = [] as (typeof readNote)[],
+  someone = person(),
 ) {
-  const someone = person();
   const { client, goTo } = someone;
   client.answer('getTestament', testament(more));
   client.answer('listTestamentRecipients', []);

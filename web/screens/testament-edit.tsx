@@ -2,16 +2,18 @@
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { idOf } from '../api/id-of.ts';
+import { ReadinessPanel } from '../features/readiness/readiness-panel.tsx';
 import { EditScreen } from '../features/testaments/editor/edit-screen.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 export function EditTestamentScreen() {
   const { t } = useTranslation();
-  const { id } = useParams({ from: '/app/testaments/edit/$id' });
+  const { id: address } = useParams({ from: '/app/testaments/edit/$id' });
+  const id = idOf(address);
   return (
     <>
       <PageTitle>{t('edit.title')}</PageTitle>
-      <EditScreen id={idOf(id)} />
+      <EditScreen id={id} readiness={id !== null && <ReadinessPanel testamentId={id} isInForm />} />
     </>
   );
 }

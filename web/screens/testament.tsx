@@ -2,6 +2,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { idOf } from '../api/id-of.ts';
+import { ReadinessPanel } from '../features/readiness/readiness-panel.tsx';
 import { TestamentReleases } from '../features/returns/testament-releases.tsx';
 import { Overview } from '../features/testaments/overview/overview.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -17,6 +18,7 @@ export function TestamentScreen() {
         key={address}
         id={id}
         releases={id !== null && <TestamentReleases testamentId={id} />}
+        readiness={id !== null && <ReadinessPanel testamentId={id} />}
       />
     </>
   );

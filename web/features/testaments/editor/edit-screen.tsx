@@ -3,6 +3,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { BookOpen } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Testament } from '#contract/testaments.ts';
@@ -37,13 +38,16 @@ import {
 import { useTestamentSave } from './use-testament-save.ts';
 import type { TestamentFormState } from './use-testament-save.ts';
 
+/** `readiness`: what is missing besides the fields, before it is made active. */
+type EditScreenProps<Id> = { id: Id; readiness: ReactNode };
+
 /** `id` is null when the address names none. */
-export function EditScreen({ id }: { id: number | null }) {
+export function EditScreen({ id, readiness }: EditScreenProps<number | null>) {
   if (id === null) return <TestamentNotFound />;
-  return <Existing key={id} id={id} />;
+  return <Existing key={id} id={id} readiness={readiness} />;
 }
 
-function Existing({ id }: { id: number }) {
+function Existing({ id, readiness }: EditScreenProps<number>) {
   const { t } = useTranslation();
   const { testament, error, retry } = useTestamentForEditing(id);
   const [begun, setBegun] = useState<Testament | null>(null);
@@ -51,7 +55,9 @@ function Existing({ id }: { id: number }) {
   // Once: deleted or delivered while somebody writes, the server will not take the words, but they
   // stay where they can be copied.
   if (begun === null && testament && !error && !isReleased) setBegun(testament);
-  if (begun) return <EditForm begun={begun} testament={testament ?? begun} />;
+  if (begun) {
+    return <EditForm begun={begun} testament={testament ?? begun} readiness={readiness} />;
+  }
   if (error instanceof ApiError && error.status === 404) return <TestamentNotFound />;
   if (testament && isReleased) return <Delivered testament={testament} />;
   if (!error) return <Loading />;
@@ -102,12 +108,13 @@ type EditFormProps = {
   begun: Testament;
   /** As it is now. */
   testament: Testament;
+  readiness: ReactNode;
 };
 
 const panels = { basics: BasicsPanel, content: ContentPanel, notes: NotesField };
 const tabNames = ['basics', 'content', 'notes'] as const;
 
-function EditForm({ begun, testament }: EditFormProps) {
+function EditForm({ begun, testament, readiness }: EditFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const leave = () => void navigate({ to: '/testaments', ignoreBlocker: true });
@@ -144,6 +151,7 @@ function EditForm({ begun, testament }: EditFormProps) {
           })}
         </form>
       </Tabs>
+      <div className="mt-6">{readiness}</div>
       <Foot state={state} testament={testament} onCancel={unsaved.close} />
       {unsaved.question}
     </div>

@@ -30,6 +30,8 @@ type OverviewProps = {
   id: number | null;
   /** What became of it, if it was released. */
   releases: ReactNode;
+  /** What is missing before it is in place. */
+  readiness: ReactNode;
 };
 
 /** Beside each other where both have room for some words to a line. */
@@ -37,12 +39,12 @@ const columns =
   'mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-6 print:mt-4 print:block ' +
   '@min-[57rem]:grid-cols-[minmax(0,1fr)_22rem]';
 
-export function Overview({ id, releases }: OverviewProps) {
+export function Overview({ id, ...beside }: OverviewProps) {
   if (id === null) return <TestamentNotFound />;
-  return <Existing id={id} releases={releases} />;
+  return <Existing id={id} {...beside} />;
 }
 
-function Existing({ id, releases }: { id: number; releases: ReactNode }) {
+function Existing({ id, releases, readiness }: OverviewProps & { id: number }) {
   const { t } = useTranslation();
   const { data: testament, error, refetch } = useTestament(id);
   const [opened, setOpened] = useState<string | null>(null);
@@ -63,6 +65,7 @@ function Existing({ id, releases }: { id: number; releases: ReactNode }) {
         </div>
         <div className="grid min-w-0 gap-6 print:hidden">
           <OverviewArmed testament={testament} />
+          {testament.armed.phase !== 'released' && readiness}
           <OverviewPeople testament={testament} />
           <OverviewLink testament={testament} />
           <OverviewExport testament={testament} />

@@ -1,0 +1,79 @@
+// Which sentence says an item of readiness, with what in its places, and where its press leads.
+import type { ReadinessItem } from '#contract/readiness.ts';
+
+type Kind = ReadinessItem['kind'];
+
+/** The key below `readiness`, in the words of the catalogue. */
+const pressKeys = {
+  empty: 'empty',
+  nobody: 'nobody',
+  'not-ready': 'notReady',
+  goes: 'goes',
+  deleted: 'deleted',
+  untested: 'untested',
+  refused: 'refused',
+  name: 'name',
+  sheet: 'sheet',
+  'way-back': 'wayBack',
+  mail: 'mail',
+} as const satisfies Record<Kind, string>;
+
+export function pressKeyOf({ kind }: ReadinessItem) {
+  return pressKeys[kind];
+}
+
+/** Those that name a day have another sentence where there is none. */
+const undated = { goes: 'goesUndated', deleted: 'deletedUndated' } as const;
+const whileOpen = {
+  name: 'nameOpen',
+  sheet: 'sheetOpen',
+  'way-back': 'wayBackOpen',
+  mail: 'mailOpen',
+} as const;
+
+export function sentenceKeyOf(item: ReadinessItem) {
+  if ((item.kind === 'goes' || item.kind === 'deleted') && item.at === null) {
+    return undated[item.kind];
+  }
+  if (item.isOpen && item.kind in whileOpen) return whileOpen[item.kind as keyof typeof whileOpen];
+  return pressKeys[item.kind];
+}
+
+/** A page of ours; `hash` is the part of it. */
+export function whereToMend(item: ReadinessItem) {
+  switch (item.kind) {
+    case 'empty':
+    case 'nobody':
+    case 'not-ready':
+      return { to: '/testaments/edit/$id', params: { id: String(item.testamentId) } } as const;
+    case 'goes':
+    case 'deleted':
+      return { to: '/testaments/$id', params: { id: String(item.testamentId) } } as const;
+    case 'untested':
+    case 'refused':
+      return { to: '/recipients' } as const;
+    case 'name':
+      return { to: '/settings' } as const;
+    case 'sheet':
+      return { to: '/activation-triggers' } as const;
+    case 'way-back':
+      return { to: '/security' } as const;
+    case 'mail':
+      return { to: '/dashboard', hash: 'check-title' } as const;
+  }
+}
+
+/** The form of the letter is where it is mended. */
+export function isMendedInForm(item: ReadinessItem): boolean {
+  return whereToMend(item).to === '/testaments/edit/$id';
+}
+
+/** Of one letter: what concerns it and its people, and the name that its readers see. */
+export function itemsOf(items: readonly ReadinessItem[], testamentId: number | undefined) {
+  if (testamentId === undefined) return items;
+  return items.filter((item) => {
+    if ('testamentId' in item) return item.testamentId === testamentId;
+    if ('testamentIds' in item) return item.testamentIds.includes(testamentId);
+    return item.kind === 'name';
+  });
+}

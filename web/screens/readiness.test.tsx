@@ -1,0 +1,81 @@
+// What is still missing, where an owner sees it: on the dashboard, beside a letter and in its form.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ReadinessItem } from '#contract/readiness.ts';
+import { expectNone, person } from '../screen.fixture.tsx';
+import { screen, within } from '@testing-library/react';
+import { openEdit } from './testament-edit.fixture.tsx';
+
+const about = { testamentId: 7, title: 'For Marta' };
+const missing: ReadinessItem[] = [
+  { kind: 'empty', isOpen: true, ...about },
+  { kind: 'untested', isOpen: true, recipientId: 2, name: 'Rui', testamentIds: [7] },
+  { kind: 'name', isOpen: true, name: 'helena' },
+  { kind: 'way-back', isOpen: true },
+  { kind: 'sheet', isOpen: true },
+];
+const going: ReadinessItem = {
+  kind: 'goes',
+  isOpen: false,
+  testamentId: 8,
+  title: 'For Rui',
+  people: ['Rui', 'Marta'],
+  at: '2027-01-14T10:00:00.000Z',
+};
+
+const sentences = (list: HTMLElement) =>
+  within(list)
+    .queryAllByRole('listitem')
+    .map((item) => item.textContent);
+const listOf = (name: string) => screen.findByRole('list', { name });
+
+/** Before the dashboard of somebody without letters, of whom this is said; null: nothing can be. */
+async function openWith(items: ReadinessItem[] | null) {
+  const someone = person();
+  const { client } = someone;
+  if (items === null) client.lose('readiness');
+  else client.answer('readiness', items);
+  for (const call of ['listTestaments', 'listChecks', 'listReleases'] as const) {
+    client.answer(call, []);
+  }
+  return { ...someone, path: await someone.goTo('/dashboard') };
+}
+
+test('an empty letter is said first, and each sentence has one press', async () => {
+  const someone = await openWith([...missing, going]);
+  const open = await listOf('What is still missing');
+  assert.equal(sentences(open)[0], '“For Marta” is empty. Nobody would get anything. Write it');
+  assert.equal(sentences(open).length, 4);
+  assert.equal(within(open).getAllByRole('link').length, 4);
+  await someone.press('Show 1 more');
+  assert.match(sentences(open)[4] ?? '', /^Nobody has a sheet with a code.*Make a code$/);
+  await someone.user.click(screen.getByText('What is in order'));
+  const [inOrder] = sentences(await listOf('What is in order'));
+  assert.match(inOrder ?? '', /^Rui and Marta would get “For Rui” on January.14,.2027\. Look/);
+  someone.client.answer('listRecipients', []);
+  await someone.user.click(screen.getByRole('link', { name: 'Send a test' }));
+  assert.equal(someone.path(), '/recipients');
+});
+
+test('where nothing is missing it says so', async () => {
+  await openWith([going]);
+  await screen.findByRole('region', { name: 'Nothing is missing' });
+  expectNone(screen.queryByRole('button', { name: /^Show/ }));
+});
+
+test('what cannot be loaded says so and hides nothing else', async () => {
+  await openWith(null);
+  await screen.findByText('This could not be loaded.');
+  await screen.findByRole('heading', { name: 'Recent Check Status' });
+});
+
+test('beside the fields of a letter stands what they do not show themselves', async () => {
+  const someone = person();
+  someone.client.answer('readiness', [...missing, going]);
+  await openEdit({}, [], [], someone);
+  const open = await listOf('What is still missing');
+  assert.deepEqual(
+    sentences(open).map((sentence) => sentence?.split('.')[0]),
+    ['Nobody has tested whether our mail reaches Rui', 'Your people would read the name “helena”'],
+  );
+});
