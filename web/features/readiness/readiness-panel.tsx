@@ -2,15 +2,14 @@
 // score: nobody knows what a part of a letter is worth.
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleDashed } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReadinessItem } from '#contract/readiness.ts';
 import { useReadiness } from '../../api/readiness.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { textLink } from '../../ui/text-link.ts';
+import { useMore } from '../../ui/use-more.tsx';
 import { useDates } from '../dates/use-dates.ts';
 import { isMendedInForm, itemsOf, whereToMend, pressKeyOf, sentenceKeyOf } from './sentences.ts';
 
@@ -52,22 +51,15 @@ export function ReadinessPanel({ testamentId, isInForm = false }: ReadinessPanel
 }
 
 function Sentences({ items, label }: { items: readonly ReadinessItem[]; label: string }) {
-  const { t } = useTranslation();
-  const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? items : items.slice(0, shownFirst);
-  const count = items.length - shown.length;
+  const { count, button } = useMore(items.length, shownFirst);
   return (
     <>
       <ul aria-label={label} className="mt-3 grid gap-3">
-        {shown.map((item) => (
+        {items.slice(0, count).map((item) => (
           <Sentence key={JSON.stringify(item)} item={item} />
         ))}
       </ul>
-      {count > 0 && (
-        <Button intent="quiet" className="mt-2" onClick={() => setIsWhole(true)}>
-          {t('readiness.more', { count })}
-        </Button>
-      )}
+      {button}
     </>
   );
 }

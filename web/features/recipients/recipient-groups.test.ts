@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Recipient } from '#contract/recipients.ts';
-import { groupRecipients } from './recipient-groups.ts';
+import { firstPeople, groupRecipients } from './recipient-groups.ts';
 
 function person(email: string, ...testamentIds: number[]): Recipient {
   return {
@@ -33,6 +33,14 @@ function grouped(recipients: Recipient[], testaments: Titled[]) {
     ...people.map(({ email }) => email),
   ]);
 }
+
+test('Of a long list so many people stand first, and no group without one', () => {
+  const people = [person('a@x.org', 1, 2), person('bb@x.org', 1), person('ccc@x.org', 2)];
+  const groups = groupRecipients(people, [house, garden]);
+  const counts = (count: number) =>
+    firstPeople(groups, count).map(({ recipients }) => recipients.length);
+  assert.deepEqual([0, 1, 2, 3, 4, 9].map(counts), [[], [1], [2], [2, 1], [2, 2], [2, 2]]);
+});
 
 test('Each testament has its people, in the order of the lists', () => {
   const people = [person('b@x.org', 1), person('a@x.org', 1), person('c@x.org', 2)];

@@ -11,6 +11,19 @@ export type RecipientGroup<T extends Testament = Testament> = {
   recipients: readonly Recipient[];
 };
 
+/** The first so many people of all groups, counted where they stand. */
+export function firstPeople<Group extends RecipientGroup>(
+  groups: readonly Group[],
+  count: number,
+): Group[] {
+  let left = count;
+  return groups.flatMap((group) => {
+    const recipients = group.recipients.slice(0, left);
+    left -= recipients.length;
+    return recipients.length === 0 ? [] : { ...group, recipients };
+  });
+}
+
 /** Those without a testament come first, because they wait for something. */
 export function groupRecipients<T extends Testament>(
   recipients: readonly Recipient[],

@@ -14,10 +14,11 @@ import { ScreenHead } from '../../ui/page-head.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { hasWords, searchedFrom } from '../../ui/search.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useMore } from '../../ui/use-more.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
 import { DeleteRecipient } from './delete-recipient.tsx';
 import { RecipientDialog } from './recipient-dialog.tsx';
-import { groupRecipients } from './recipient-groups.ts';
+import { firstPeople, groupRecipients } from './recipient-groups.ts';
 import { RecipientSection } from './recipient-section.tsx';
 
 type Opened =
@@ -105,6 +106,8 @@ function Groups({ testaments, recipients, onOpen }: GroupsProps) {
   const found = recipients.filter(({ name, email, phoneNumber, address }) =>
     hasWords(query, [name, email, phoneNumber, address]),
   );
+  const groups = groupRecipients(found, testaments);
+  const { count, button } = useMore(groups.flatMap((group) => group.recipients).length);
   return (
     <>
       {(recipients.length >= searchedFrom || query !== '') && (
@@ -120,7 +123,7 @@ function Groups({ testaments, recipients, onOpen }: GroupsProps) {
         <p className="text-ink-2">{t('recipients.nothingFound', { query: query.trim() })}</p>
       )}
       <div className="grid gap-10">
-        {groupRecipients(found, testaments).map((group) => (
+        {firstPeople(groups, count).map((group) => (
           <RecipientSection
             key={group.testament?.id ?? 0}
             group={group}
@@ -129,6 +132,7 @@ function Groups({ testaments, recipients, onOpen }: GroupsProps) {
           />
         ))}
       </div>
+      {button}
     </>
   );
 }

@@ -5,8 +5,6 @@ export const readiness = {
   allSet: 'Nothing is missing',
   failed: 'This could not be loaded.',
   inOrder: 'What is in order',
-  more_one: 'Show {{count}} more',
-  more_other: 'Show {{count}} more',
   empty: '“{{title}}” is empty. Nobody would get anything.',
   nobody: '“{{title}}” goes to nobody yet.',
   notReady: '“{{title}}” is not ready. Nobody would get it.',

@@ -18,6 +18,8 @@ export const ui = {
     strong: 'Strong',
   },
   cancel: 'Cancel',
+  more_one: 'Show {{count}} more',
+  more_other: 'Show {{count}} more',
   delete: 'Delete',
   deleting: 'Deleting...',
   edit: 'Edit',

@@ -6,8 +6,6 @@ export const readiness: InPortuguese<'readiness'> = {
   allSet: 'Não falta nada',
   failed: 'Não foi possível carregar isto.',
   inOrder: 'O que está em ordem',
-  more_one: 'Mostrar mais {{count}}',
-  more_other: 'Mostrar mais {{count}}',
   empty: '«{{title}}» está vazia. Ninguém receberia nada.',
   nobody: '«{{title}}» ainda não vai para ninguém.',
   notReady: '«{{title}}» não está pronta. Ninguém a receberia.',

@@ -19,6 +19,8 @@ export const ui: InPortuguese<'ui'> = {
     strong: 'Forte',
   },
   cancel: 'Cancelar',
+  more_one: 'Mostrar mais {{count}}',
+  more_other: 'Mostrar mais {{count}}',
   delete: 'Eliminar',
   deleting: 'A eliminar…',
   edit: 'Editar',

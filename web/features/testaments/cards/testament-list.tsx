@@ -14,6 +14,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { hasWords, searchedFrom } from '../../../ui/search.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useMore } from '../../../ui/use-more.tsx';
 import { useOpened } from '../../../ui/use-opened.ts';
 import { useAnnouncedChange } from '../../changes/use-announced-change.ts';
 import { TestamentListCard } from './testament-card.tsx';
@@ -105,16 +106,18 @@ function Cards({ heading, shownFirst = Number.POSITIVE_INFINITY, onOpen }: Cards
   const { data, isError, refetch, dataUpdatedAt } = useTestaments();
   const [query, setQuery] = useState('');
   const [isWhole, setIsWhole] = useState(false);
+  const isSearched = data !== undefined && data.length >= searchedFrom;
+  const found = isSearched ? data.filter((one) => hasWords(query, wordsOf(one))) : (data ?? []);
+  const { count, button } = useMore(found.length);
   if (data?.length === 0) return <Empty heading={heading} onOpen={onOpen} />;
   if (!data && isError) {
     return <Failure title={t('testaments.failed')} onRetry={() => void refetch()} />;
   }
   if (!data) return <LoadingCards />;
 
-  const isSearched = data.length >= searchedFrom;
-  const found = isSearched ? data.filter((one) => hasWords(query, wordsOf(one))) : data;
   const isLong = data.length > shownFirst && query.trim() === '';
-  const shown = isLong && !isWhole ? found.slice(0, shownFirst) : found;
+  const isFirst = isLong && !isWhole;
+  const shown = found.slice(0, isFirst ? shownFirst : count);
   return (
     <>
       {isSearched && (
@@ -139,6 +142,7 @@ function Cards({ heading, shownFirst = Number.POSITIVE_INFINITY, onOpen }: Cards
           />
         ))}
       </ul>
+      {!isFirst && button}
       {isLong && (
         <Button
           intent="secondary"

@@ -1,0 +1,36 @@
+/** Two hundred letters and a thousand people: a phone shows the first of them at once. */
+import { expect, test } from './product.fixture.ts';
+import { settleIn } from './people.fixture.ts';
+
+test.use({ world: 'long-lists', viewport: { width: 390, height: 844 } });
+
+const mostElements = 3000;
+
+test('long lists begin with a part, and show more with each press', async ({ page, product }) => {
+  await settleIn(page, product);
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const letter = { title: 'For Marta', fullContent: 'Dear Marta', status: 'draft' };
+  const recipients = [{ email: 'marta@example.org' }];
+  await page.request.post('/api/testaments', { data: { ...letter, recipients }, headers });
+  // As the server answers of one, so many times: what is measured is the page.
+  for (const [path, count] of [
+    ['/api/testaments', 200],
+    ['/api/recipients', 1000],
+  ] as const) {
+    const [one] = (await (await page.request.get(path)).json()) as object[];
+    const json = Array.from({ length: count }, (_, at) => ({ ...one, id: at + 1 }));
+    await page.route(`**${path}`, (route) => route.fulfill({ json }));
+  }
+  for (const [path, more] of [
+    ['/testaments', 'listitem'],
+    ['/recipients', 'row'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'Show 40 more' })).toBeVisible();
+    const elements = await page.locator('*').count();
+    expect(elements, path).toBeLessThan(mostElements);
+    const before = await page.getByRole(more).count();
+    await page.getByRole('button', { name: 'Show 40 more' }).click();
+    await expect.poll(() => page.getByRole(more).count()).toBeGreaterThan(before);
+  }
+});
