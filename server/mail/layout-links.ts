@@ -5,7 +5,7 @@
 import { escapeHtml } from '#server/platform/escape-html.ts';
 
 /** What ends a sentence behind an address. */
-const closing = /[.,;:!?)”»"]+$/;
+const closing = '.,;:!?)”’»"…';
 
 /**
  * @param site origin of this installation, for example https://codicil.example.
@@ -21,11 +21,18 @@ export function linkedHtml(text: string, site: string, attributes: string): stri
   let html = '';
   let from = 0;
   for (const { 0: found, index } of text.matchAll(address)) {
-    const written = found.replace(closing, '');
+    const written = withoutEnd(found);
     const url = written.startsWith(site) ? written : `${site}${written.slice(host.length)}`;
     html += escapeHtml(text.slice(from, index));
     html += `<a ${attributes} href="${escapeHtml(url)}">${escapeHtml(written)}</a>`;
     from = index + written.length;
   }
   return html + escapeHtml(text.slice(from));
+}
+
+/** Sign by sign from the end: a pattern would try again at each of a thousand brackets. */
+function withoutEnd(address: string): string {
+  let end = address.length;
+  while (closing.includes(address.charAt(end - 1))) end -= 1;
+  return address.slice(0, end);
 }

@@ -121,7 +121,7 @@ test('In the grace period the fresh warning is the one mail, and says what else 
   const text = flat(mail?.text);
   assert.ok(text.includes(`From ${from} to `), text);
   const { releaseAt } = await readArmed(maria, other);
-  assert.ok(text.includes(`1 letter will go to 1 person on: ${written(releaseAt)}`), text);
+  assert.ok(text.includes(`Before that, on ${written(releaseAt)}, 1 letter`), text);
 });
 
 test('Who was warned today gets the date today, and is warned again tomorrow', async () => {

@@ -127,7 +127,7 @@ test('After an outage the mail says from when to when it was, and what is true n
   assert.match(flat('an outage without a date'), /We cannot tell you the new dates yet/);
   const warns = flat('a warning after an outage');
   assert.match(warns, /From Saturday 13 March 2027, 10:00 .* to Sunday 14 March 2027, 09:00/);
-  assert.match(warns, /1 letter will go to 1 person on: .* Later, on .*, 3 letters will go to/);
+  assert.match(warns, /Before that, on .* 1 letter will go to 1 person/);
 });
 
 test('Where nobody can say what time it is, no mail names when something happened', () => {

@@ -58,9 +58,7 @@ function whyOf({ cause, slot, outage, isAfterUpdate }: WarningFacts): WordKey {
 }
 
 export function warningTemplate(facts: WarningFacts): MailContent {
-  const { outage } = facts;
-  const { first, others } = inOrder(facts);
-  const { testaments, deleted = 0, releaseAt } = first;
+  const { testaments, deleted = 0, releaseAt, outage } = facts;
   const { words } = ownerPen(facts);
   // What goes out is graver than what is deleted with it, which the first sentence says as well.
   const group = testaments === 0 ? 'deletionWarning' : 'warning';
@@ -72,11 +70,11 @@ export function warningTemplate(facts: WarningFacts): MailContent {
     pen.text(whyOf(facts), {
       from: outage === null ? '' : pen.when(outage.from),
       until: outage === null ? '' : pen.when(outage.until),
-      ...pen.counts(first),
+      ...pen.counts(facts),
     }),
     { kind: 'notice', lead: pen.when(releaseAt), text: words(`${group}.notBefore`, { count }) },
     ...(facts.isEarlier ? [pen.text('warning.earlier')] : []),
-    ...others.map((delivery) => besideBlock(pen, delivery, releaseAt)),
+    ...facts.later.map((delivery) => besideBlock(pen, delivery, releaseAt)),
     pen.text(`${group}.whatToDo`),
     // An heir who answers hides a death, and delays what waits for others.
     pen.text(group === 'warning' ? 'released.heirs' : 'heirs'),
@@ -85,13 +83,6 @@ export function warningTemplate(facts: WarningFacts): MailContent {
     ...(group === 'warning' && deleted > 0 ? [pen.text('deletionWarning.final')] : []),
     ...secrecyBlocks(words),
   ]);
-}
-
-/** Of all that goes out, the soonest: who reads one date only reads the one that counts. */
-function inOrder(facts: WarningFacts) {
-  const all = [facts, ...facts.later].toSorted((a, b) => a.releaseAt - b.releaseAt);
-  const first = all.find(({ testaments }) => testaments > 0) ?? all[0]!;
-  return { first, others: all.filter((one) => one !== first) };
 }
 
 function besideBlock({ text, when, counts }: OwnerPen, one: WarnedRelease, firstAt: number): Block {
