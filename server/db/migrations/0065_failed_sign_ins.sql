@@ -9,3 +9,5 @@ create table failed_sign_ins (
   is_told boolean not null default false,
   primary key (user_id, account_key)
 );
+-- What a job looks for every few seconds, among a million names that nobody has.
+create index failed_sign_ins_untold on failed_sign_ins (since) where count >= 20 and not is_told;
