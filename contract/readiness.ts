@@ -9,8 +9,8 @@ const open = z.boolean();
 
 /** About one letter. */
 const letter = { testamentId: z.int(), title: z.string() };
-/** About one person. Each of the letters would reach this person. */
-const person = { recipientId: z.int(), name: z.string(), testamentIds: z.array(z.int()) };
+/** About one person. */
+const person = { recipientId: z.int(), name: z.string() };
 
 /** `isOpen`: something is missing, and a press leads to where it can be mended. */
 export const ReadinessItem = z.discriminatedUnion('kind', [
@@ -24,7 +24,9 @@ export const ReadinessItem = z.discriminatedUnion('kind', [
     kind: z.literal('goes'),
     isOpen: open,
     ...letter,
+    /** The first three of them; `others` is how many more there are. */
     people: z.array(z.string()),
+    others: z.int(),
     at: z.nullable(moment),
   }),
   /** The same for a letter that would be deleted. */
@@ -34,7 +36,7 @@ export const ReadinessItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refused'), isOpen: open, ...person }),
   /** As what readers would see who wrote it. Open: nobody chose it. */
   z.object({ kind: z.literal('name'), isOpen: open, name: z.string() }),
-  /** Whether somebody could start a delivery by a code. */
+  /** Whether a code would start the delivery of a letter. */
   z.object({ kind: z.literal('sheet'), isOpen: open }),
   /** Whether the owner gets in without password and mailbox. */
   z.object({ kind: z.literal('way-back'), isOpen: open }),
@@ -45,7 +47,9 @@ export type ReadinessItem = z.output<typeof ReadinessItem>;
 
 export const readinessCalls = {
   readiness: route('GET', '/api/readiness', {
-    summary: 'What would happen and what is missing; what is missing first',
+    summary:
+      'What would happen and what is missing, of one letter or of all; what is missing first',
+    query: z.object({ testamentId: z.optional(z.coerce.number().check(z.int(), z.positive())) }),
     ok: z.array(ReadinessItem),
   }),
 };

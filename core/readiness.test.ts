@@ -30,7 +30,14 @@ const about = { testamentId: 7, title: 'For Marta' };
 
 test('Where nothing is missing it says what would happen, and nothing is open', () => {
   const items = readinessOf(everything);
-  assert.deepEqual(items[0], { kind: 'goes', isOpen: false, ...about, people: ['Marta'], at });
+  assert.deepEqual(items[0], {
+    kind: 'goes',
+    isOpen: false,
+    ...about,
+    people: ['Marta'],
+    others: 0,
+    at,
+  });
   assert.deepEqual(
     items.map(({ kind }) => kind),
     ['goes', 'name', 'way-back', 'mail', 'sheet'],
@@ -73,7 +80,14 @@ test('An empty letter is the first sentence, whatever else is missing', () => {
   );
 });
 
-test('A person is named once, with every letter that would reach this person', () => {
+test('Of many people three are named, and the others counted', () => {
+  const people = [1, 2, 3, 4, 5].map((id) => ({ ...marta, id, name: `Person ${id}` }));
+  const [goes] = readinessOf({ ...everything, letters: [letter({ people })] });
+  assert.ok(goes?.kind === 'goes');
+  assert.deepEqual([goes.people.length, goes.others], [3, 2]);
+});
+
+test('A person is named once, whatever number of letters would reach this person', () => {
   const lost = { ...rui, test: 'failed' } as const;
   const some = [letter({ people: [lost, marta] }), letter({ id: 8, people: [lost] })];
   const items = readinessOf({
@@ -81,7 +95,7 @@ test('A person is named once, with every letter that would reach this person', (
     letters: [...some, letter({ id: 9, isDeleted: true })],
   });
   const people = items.filter((item) => 'recipientId' in item);
-  const said = { recipientId: 2, name: 'rui@example.org', testamentIds: [7, 8] };
+  const said = { recipientId: 2, name: 'rui@example.org' };
   assert.deepEqual(people, [{ kind: 'refused', isOpen: true, ...said }]);
 });
 

@@ -19,7 +19,7 @@ export interface ReadinessPerson {
 }
 
 export interface ReadinessFacts {
-  /** Of the owner, without those that were delivered. */
+  /** Without those that were delivered. */
   readonly letters: readonly ReadinessTestament[];
   /** As what readers would see who wrote it. */
   readonly name: string;
@@ -44,6 +44,9 @@ function isFirst({ kind }: { readonly kind: string }): boolean {
   return kind === 'empty';
 }
 
+/** So many people of a letter are named; a list of a thousand is no sentence. */
+const named = 3;
+
 function aboutLetter(letter: ReadinessTestament) {
   const { id: testamentId, title, releaseAt: at, people } = letter;
   const about = { testamentId, title };
@@ -54,21 +57,19 @@ function aboutLetter(letter: ReadinessTestament) {
   }
   if (!letter.isReady) return { kind: 'not-ready', isOpen: true, ...about } as const;
   if (letter.isDeleted) return { kind: 'deleted', isOpen: false, ...about, at } as const;
-  const names = people.map(({ name }) => name);
-  return { kind: 'goes', isOpen: false, ...about, people: names, at } as const;
+  const names = people.slice(0, named).map(({ name }) => name);
+  const others = people.length - names.length;
+  return { kind: 'goes', isOpen: false, ...about, people: names, others, at } as const;
 }
 
 /** Each person once, whatever number of letters would reach this person. */
 function aboutPeople({ letters }: ReadinessFacts) {
-  const reached = letters.flatMap(({ id, people, isDeleted }) =>
-    isDeleted ? [] : people.map((person) => ({ testamentId: id, person })),
-  );
-  return [...Map.groupBy(reached, ({ person }) => person.id).values()].flatMap((rows) => {
-    const { id: recipientId, name, test } = rows[0]!.person;
+  const reached = letters.flatMap(({ people, isDeleted }) => (isDeleted ? [] : people));
+  const people = new Map(reached.map((person) => [person.id, person])).values();
+  return people.toArray().flatMap(({ id: recipientId, name, test }) => {
     if (test === 'accepted') return [];
     const kind = test === 'none' ? ('untested' as const) : ('refused' as const);
-    const testamentIds = rows.map((row) => row.testamentId);
-    return [{ kind, isOpen: true, recipientId, name, testamentIds }];
+    return [{ kind, isOpen: true, recipientId, name }];
   });
 }
 

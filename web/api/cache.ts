@@ -39,7 +39,7 @@ export const keys = {
   publicTestament: (accessLink: string) => ['testament-public', accessLink],
   publicNotes: (accessLink: string) => ['testament-public', accessLink, 'notes'],
   readerView: (seenAs: object) => ['testaments', 'reader-view', seenAs],
-  readiness: ['readiness'],
+  readiness: (testamentId?: number) => ['readiness', testamentId],
   recipients: ['recipients'],
   releases: ['releases'],
   subscription: ['subscription'],

@@ -6,11 +6,12 @@ import { clientOf } from './client.ts';
 
 const api = clientOf(readinessCalls);
 
-export function useReadiness() {
+/** @param testamentId of one letter only. */
+export function useReadiness(testamentId?: number) {
   // Nothing says which change concerns it, and reading it costs no more than a list.
   return useQuery({
-    queryKey: keys.readiness,
-    queryFn: () => api.readiness(),
+    queryKey: keys.readiness(testamentId),
+    queryFn: () => api.readiness({ query: testamentId === undefined ? {} : { testamentId } }),
     staleTime: 0,
   });
 }

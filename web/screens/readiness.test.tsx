@@ -9,7 +9,7 @@ import { openEdit } from './testament-edit.fixture.tsx';
 const about = { testamentId: 7, title: 'For Marta' };
 const missing: ReadinessItem[] = [
   { kind: 'empty', isOpen: true, ...about },
-  { kind: 'untested', isOpen: true, recipientId: 2, name: 'Rui', testamentIds: [7] },
+  { kind: 'untested', isOpen: true, recipientId: 2, name: 'Rui' },
   { kind: 'name', isOpen: true, name: 'helena' },
   { kind: 'way-back', isOpen: true },
   { kind: 'sheet', isOpen: true },
@@ -20,6 +20,7 @@ const going: ReadinessItem = {
   testamentId: 8,
   title: 'For Rui',
   people: ['Rui', 'Marta'],
+  others: 2,
   at: '2027-01-14T10:00:00.000Z',
 };
 
@@ -51,7 +52,10 @@ test('an empty letter is said first, and each sentence has one press', async () 
   assert.match(sentences(open)[4] ?? '', /^Nobody has a sheet with a code.*Make a code$/);
   await someone.user.click(screen.getByText('What is in order'));
   const [inOrder] = sentences(await listOf('What is in order'));
-  assert.match(inOrder ?? '', /^Rui and Marta would get “For Rui” on January.14,.2027\. Look/);
+  assert.match(
+    inOrder ?? '',
+    /^Rui, Marta, and 2 others would get “For Rui” on January.14,.2027\. Look/,
+  );
   someone.client.answer('listRecipients', []);
   await someone.user.click(screen.getByRole('link', { name: 'Send a test' }));
   assert.equal(someone.path(), '/recipients');

@@ -62,9 +62,15 @@ test('A chosen name, recovery codes and a code for relatives are missing no more
   await ana.call('POST', '/api/user/recovery-codes');
   const code = { name: 'A code', triggerType: 'contacted_by_instruction', activationCode: 'a box' };
   await ana.call('POST', '/api/activation-triggers', code);
+  // Nobody has used one of our mails yet, and there is no letter that the code would start.
+  assert.deepEqual(open(await readinessOf(ana)), ['mail', 'sheet']);
+  const { id } = await write(ana, { title: 'One', status: 'active' }, 'heir@example.org');
   const items = await readinessOf(ana);
-  // Nobody has used one of our mails yet.
-  assert.deepEqual(open(items), ['mail']);
+  assert.deepEqual(open(items), ['untested', 'mail']);
+  await write(ana, { title: 'Two', status: 'active', fullContent: '' });
+  assert.ok(open(await readinessOf(ana)).includes('empty'));
+  const { body } = await ana.call('GET', `/api/readiness?testamentId=${id}`);
+  assert.deepEqual(open(body as ReadinessItem[]), ['untested', 'mail']);
   const name = items.find(({ kind }) => kind === 'name');
   assert.ok(name?.kind === 'name' && name.name === 'Mum');
 });

@@ -7,8 +7,9 @@ import { readReadiness } from './readiness.view.ts';
 
 export function readinessHandlers(deps: Deps): Handlers<typeof readinessCalls> {
   return {
-    async readiness({ owner }) {
-      return readReadiness(deps, owner, await readMoment(deps.db, deps.clock));
+    async readiness({ owner, query }) {
+      const now = await readMoment(deps.db, deps.clock);
+      return readReadiness(deps, owner, now, query.testamentId);
     },
   };
 }

@@ -14,27 +14,25 @@ import { countRecoveryCodes } from '#server/store/recovery-codes.ts';
 import { recipientsByTestament } from '#server/store/testament-recipients.ts';
 import { listTestaments } from '#server/store/testaments.ts';
 import { readTrialMails, type TrialMail } from '#server/store/trial-mails.ts';
-import { listTriggers } from '#server/store/triggers.ts';
 
 export async function readReadiness(
   { db, settings }: Deps,
   owner: Owner,
   now: Moment,
+  testamentId?: number,
 ): Promise<ReadinessItem[]> {
   const account = await findAccount(db, owner);
-  const [codes, passkeys, triggers, provedAt] = await Promise.all([
+  const [codes, passkeys, provedAt] = await Promise.all([
     countRecoveryCodes(db, owner),
     listPasskeys(db, owner),
-    listTriggers(db, owner),
     readMailProved(db, owner),
   ]);
+  const letters = await readLetters(db, settings, owner, now);
   const items = readinessOf({
-    letters: await readLetters(db, settings, owner, now),
+    letters: letters.filter(({ id }) => testamentId === undefined || id === testamentId),
     name: account.writtenBy,
     isNameChosen: account.nameForPeople !== null || account.fullName !== null,
-    hasSheet: triggers.some(
-      ({ type, isActive }) => type === 'contacted_by_instruction' && isActive,
-    ),
+    hasSheet: letters.some(({ hasCode }) => hasCode),
     hasWayBack: codes.left > 0 || passkeys.length > 0,
     mailProvedAt: isoOrNull(provedAt),
   });
@@ -58,6 +56,7 @@ async function readLetters(db: Deps['db'], settings: Deps['settings'], owner: Ow
       title,
       isEmpty: wordless.has(id),
       isReady: armed.armed,
+      hasCode: armed.by.some(({ kind }) => kind === 'code'),
       isDeleted: ending === 'delete',
       releaseAt: armed.releaseAt,
       people: (assigned.get(id) ?? []).flatMap((person) => people.get(person) ?? []),

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { textLink } from '../../ui/text-link.ts';
 import { useMore } from '../../ui/use-more.tsx';
 import { useDates } from '../dates/use-dates.ts';
-import { isMendedInForm, itemsOf, whereToMend, pressKeyOf, sentenceKeyOf } from './sentences.ts';
+import { isMendedInForm, isOfLetter, whereToMend, pressKeyOf, sentenceKeyOf } from './sentences.ts';
 
 /** So many are read at a glance; the others unfold. */
 const shownFirst = 4;
@@ -25,8 +25,8 @@ type ReadinessPanelProps = {
 
 export function ReadinessPanel({ testamentId, isInForm = false }: ReadinessPanelProps) {
   const { t } = useTranslation();
-  const { data, isError } = useReadiness();
-  const all = data && itemsOf(data, testamentId);
+  const { data, isError } = useReadiness(testamentId);
+  const all = testamentId === undefined ? data : data?.filter(isOfLetter);
   const items = isInForm ? all?.filter((item) => !isMendedInForm(item)) : all;
   const open = items?.filter(({ isOpen }) => isOpen);
   const inOrder = items?.filter(({ isOpen }) => !isOpen);
@@ -68,13 +68,16 @@ function Sentence({ item }: { item: ReadinessItem }) {
   const { t, i18n } = useTranslation();
   const dates = useDates();
   const date = 'at' in item && item.at !== null ? dates.date(item.at, 'full') : '';
-  const people = 'people' in item ? new Intl.ListFormat(i18n.language).format(item.people) : '';
+  const people = item.kind === 'goes' ? [...item.people, ...others(item.others)] : [];
   const said = {
     date,
-    people,
+    people: new Intl.ListFormat(i18n.language).format(people),
     title: 'title' in item ? item.title : '',
     name: 'name' in item ? item.name : '',
   };
+  function others(count: number): string[] {
+    return count === 0 ? [] : [t('readiness.others', { count })];
+  }
   const [Icon, tone] = item.isOpen
     ? ([CircleDashed, 'text-candle'] as const)
     : ([CircleCheck, 'text-primary'] as const);

@@ -68,12 +68,7 @@ export function isMendedInForm(item: ReadinessItem): boolean {
   return whereToMend(item).to === '/testaments/edit/$id';
 }
 
-/** Of one letter: what concerns it and its people, and the name that its readers see. */
-export function itemsOf(items: readonly ReadinessItem[], testamentId: number | undefined) {
-  if (testamentId === undefined) return items;
-  return items.filter((item) => {
-    if ('testamentId' in item) return item.testamentId === testamentId;
-    if ('testamentIds' in item) return item.testamentIds.includes(testamentId);
-    return item.kind === 'name';
-  });
+/** Beside one letter stands what concerns it, its people, and the name that they read. */
+export function isOfLetter(item: ReadinessItem): boolean {
+  return 'testamentId' in item || 'recipientId' in item || item.kind === 'name';
 }
