@@ -24,6 +24,7 @@ test('What is to be typed stays text, and so does every address of others', () =
     'Type codicil.example into your browser',
     'It begins with https://codicil.example/ and more',
     'It begins with «https://codicil.example/».',
+    'It begins with “https://codicil.example/…”',
     'https://evil.example/x',
     'https://codicil.example.evil.example/x',
     'https://evil.example/codicil.example/x',

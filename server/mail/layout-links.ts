@@ -15,7 +15,8 @@ const closing = '.,;:!?)”’»"…';
 export function linkedHtml(text: string, site: string, attributes: string): string {
   const { host } = new URL(site);
   const address = new RegExp(
-    String.raw`(?<![\w.@/-])(?:${RegExp.escape(site)}|${RegExp.escape(host)})/[^\s.,;:!?)”»"]\S*`,
+    String.raw`(?<![\w.@/-])(?:${RegExp.escape(site)}|${RegExp.escape(host)})/` +
+      String.raw`[^\s${RegExp.escape(closing)}]\S*`,
     'g',
   );
   let html = '';
