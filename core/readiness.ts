@@ -35,13 +35,13 @@ export interface ReadinessFacts {
  */
 export function readinessOf(facts: ReadinessFacts) {
   const all = [...facts.letters.map(aboutLetter), ...aboutPeople(facts), ...aboutOwner(facts)];
-  return [...all.filter(({ isOpen }) => isOpen), ...all.filter(({ isOpen }) => !isOpen)].toSorted(
-    (one, other) => Number(isFirst(other)) - Number(isFirst(one)),
-  );
+  return all.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-function isFirst({ kind }: { readonly kind: string }): boolean {
-  return kind === 'empty';
+/** Those of the same place keep the order in which they were found. */
+function placeOf({ kind, isOpen }: { readonly kind: string; readonly isOpen: boolean }): number {
+  if (kind === 'empty') return 0;
+  return isOpen ? 1 : 2;
 }
 
 /** So many people of a letter are named; a list of a thousand is no sentence. */

@@ -1,6 +1,6 @@
 /** Two hundred letters and a thousand people: a phone shows the first of them at once. */
 import { expect, test } from './product.fixture.ts';
-import { settleIn } from './people.fixture.ts';
+import { callFromPage, settleIn } from './people.fixture.ts';
 
 test.use({ world: 'long-lists', viewport: { width: 390, height: 844 } });
 
@@ -8,10 +8,9 @@ const mostElements = 3000;
 
 test('long lists begin with a part, and show more with each press', async ({ page, product }) => {
   await settleIn(page, product);
-  const headers = { 'sec-fetch-site': 'same-origin' };
   const letter = { title: 'For Marta', fullContent: 'Dear Marta', status: 'draft' };
   const recipients = [{ email: 'marta@example.org' }];
-  await page.request.post('/api/testaments', { data: { ...letter, recipients }, headers });
+  await callFromPage(page, 'post', '/api/testaments', { ...letter, recipients });
   // As the server answers of one, so many times: what is measured is the page.
   for (const [path, count] of [
     ['/api/testaments', 200],

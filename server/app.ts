@@ -51,7 +51,6 @@ import { binHandlers } from '#server/features/bin/bin.routes.ts';
 import { checkLinkHandlers } from '#server/features/checks/check-links.routes.ts';
 import { checkHandlers } from '#server/features/checks/check.routes.ts';
 import { contactHandlers } from '#server/features/contact/contact.routes.ts';
-import { readinessHandlers } from '#server/features/readiness/readiness.routes.ts';
 import { dashboardHandlers } from '#server/features/dashboard/dashboard.routes.ts';
 import { forecastHandlers } from '#server/features/forecast/forecast.routes.ts';
 import { ledgerHandlers } from '#server/features/ledger/ledger.routes.ts';
@@ -64,6 +63,7 @@ import {
   pictureHandlers,
   publicPictureHandlers,
 } from '#server/features/pictures/picture.routes.ts';
+import { readinessHandlers } from '#server/features/readiness/readiness.routes.ts';
 import { recipientHandlers } from '#server/features/recipients/recipients.routes.ts';
 import {
   releaseHandlers,

@@ -1,4 +1,4 @@
-// What is missing before everything is in place. Each change of a letter may change it.
+// What is missing before everything is in place.
 import { useQuery } from '@tanstack/react-query';
 import { readinessCalls } from '#contract/readiness.ts';
 import { keys } from './cache.ts';
@@ -8,10 +8,8 @@ const api = clientOf(readinessCalls);
 
 /** @param testamentId of one letter only. */
 export function useReadiness(testamentId?: number) {
-  // Nothing says which change concerns it, and reading it costs no more than a list.
   return useQuery({
     queryKey: keys.readiness(testamentId),
     queryFn: () => api.readiness({ query: testamentId === undefined ? {} : { testamentId } }),
-    staleTime: 0,
   });
 }

@@ -6,6 +6,7 @@ import type { Release } from '#contract/releases.ts';
 import { preview, sampleArmed, sampleDashboard, testament } from '../samples.fixture.ts';
 import { expectNone, noticed, person, said } from '../screen.fixture.tsx';
 import { screen, waitFor } from '@testing-library/react';
+import { openDashboard, says } from './dashboard.fixture.tsx';
 
 const diary = testament({
   title: 'Diary',
@@ -43,22 +44,6 @@ const deleted: Release = {
 /** What nobody may read of it. */
 const promised = /deliver|recipient\b|is sent to|goes to [^n]|go out/i;
 
-async function openDashboard(facts: Dashboard, releases: Release[] = [], testaments = [diary]) {
-  const someone = person();
-  const { client, goTo } = someone;
-  client.answer('dashboard', facts);
-  client.answer('listTestaments', testaments);
-  client.answer('listChecks', []);
-  client.answer('listReleases', releases);
-  await goTo('/dashboard');
-  await screen.findByRole('heading', { name: 'Dashboard' });
-  return someone;
-}
-
-async function says(words: RegExp): Promise<void> {
-  await waitFor(() => assert.match(said(screen.getByRole('main')), words));
-}
-
 test('the form offers it below the people, and shows what it would lead to', async () => {
   const { client, goTo, user, write, press } = person();
   client.answer('listTestaments', []);
@@ -80,7 +65,7 @@ test('the form offers it below the people, and shows what it would lead to', asy
 });
 
 test('the dashboard, its card and its dates say that it would be deleted', async () => {
-  await openDashboard(figures);
+  await openDashboard(figures, [diary]);
   await says(/If you stop answering, “Diary” is deleted on .*\. As long as you answer, nothing is/);
   await says(/Nobody gets it/);
   await says(/If you do not answer: deleted on/);
@@ -95,7 +80,7 @@ test('beside a letter that goes to somebody it is counted by itself', async () =
   const letter = testament({ id: 8, title: 'For Marta', status: 'active', armed: sampleArmed });
   const reached = { people: 1, named: ['Marta'] };
   const two = { ...figures, reached, armed: { armed: 2, notArmed: 0, reason: null } };
-  await openDashboard(two, [], [diary, letter]);
+  await openDashboard(two, [diary, letter]);
   await says(
     /“For Marta” goes to Marta on .*\. 1 other letter would be deleted and goes to nobody\./,
   );
@@ -111,14 +96,14 @@ test('while it runs out, the question says that it would be deleted', async () =
     releaseAt: '2027-01-20T09:00:00.000Z',
     isTogether: true,
   } as const;
-  await openDashboard({ ...figures, asking });
+  await openDashboard({ ...figures, asking }, [diary]);
   const banner = await screen.findByRole('region', { name: /We asked you on/ });
   assert.match(said(banner), /by .*, we delete your letters\. Nobody gets them\./);
   await says(/Deletion, if no answer/);
 });
 
 test('what was deleted can be brought back, also after a code, and the question says how', async () => {
-  const { client, press } = await openDashboard(sampleDashboard, [deleted], []);
+  const { client, press } = await openDashboard(sampleDashboard, [], [deleted]);
   await says(/What was deleted while you did not answer/);
   await says(/Nobody got it\. You can bring it back until .*2027/);
   expectNone(screen.queryByText(/This is final/));
@@ -131,7 +116,7 @@ test('what was deleted can be brought back, also after a code, and the question 
 });
 
 test('the history says that nobody got it, and that it was brought back', async () => {
-  const { client, user } = await openDashboard(figures);
+  const { client, user } = await openDashboard(figures, [diary]);
   const at = '2027-01-03T09:00:00.000Z';
   const line = { at, wallAt: Date.parse(at), darkMs: 0, previousHash: '', hash: '' };
   const body = { cause: 'silence', recipients: 0, testament: 7, deleted: true };

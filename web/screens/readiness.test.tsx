@@ -83,3 +83,15 @@ test('beside the fields of a letter stands what they do not show themselves', as
     ['Nobody has tested whether our mail reaches Rui', 'Your people would read the name “helena”'],
   );
 });
+
+test('what was written elsewhere on the page is read again', async () => {
+  const someone = person();
+  await openEdit({}, [], [], someone);
+  await screen.findByRole('region', { name: 'Nothing is missing' });
+  someone.client.answer('readiness', missing);
+  const rui = { id: 2, email: 'rui@example.org', name: null };
+  someone.client.answer('addTestamentRecipient', rui);
+  await someone.user.type(screen.getByPlaceholderText('marta@example.com'), rui.email);
+  await someone.press('Add');
+  await listOf('What is still missing');
+});

@@ -9,7 +9,7 @@ const pageSize = 40;
 
 /**
  * @param total how many there are.
- * @returns how many to show, and the button below them, which is null where nothing is left.
+ * @returns how many to show, and the button below them, if any are left.
  */
 export function useMore(total: number, size = pageSize) {
   const { t } = useTranslation();

@@ -28,7 +28,7 @@ export async function readReadiness(
     readMailProved(db, owner),
   ]);
   const letters = await readLetters(db, settings, owner, now);
-  const items = readinessOf({
+  return readinessOf({
     letters: letters.filter(({ id }) => testamentId === undefined || id === testamentId),
     name: account.writtenBy,
     isNameChosen: account.nameForPeople !== null || account.fullName !== null,
@@ -36,7 +36,6 @@ export async function readReadiness(
     hasWayBack: codes.left > 0 || passkeys.length > 0,
     mailProvedAt: isoOrNull(provedAt),
   });
-  return items.map((item) => ({ ...item, ...('people' in item && { people: [...item.people] }) }));
 }
 
 async function readLetters(db: Deps['db'], settings: Deps['settings'], owner: Owner, now: Moment) {

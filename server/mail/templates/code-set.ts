@@ -4,7 +4,7 @@
  */
 import type { MailContent } from '#server/mail/port.ts';
 import type { Block } from '#server/mail/sheet.ts';
-import { headOf, mailToOwner, type ActFacts, type MailHead, type Pen } from './pen.ts';
+import { headOf, mailToOwner, sameHead, type ActFacts, type MailHead, type Pen } from './pen.ts';
 
 export interface CodeSetFacts extends ActFacts {
   readonly what: 'made' | 'replaced' | 'switched-on' | 'shortened';
@@ -27,12 +27,6 @@ const headThatWaits = {
   title: 'codeSet.waitsTitle',
 } as const;
 
-const headOfShorterTime = {
-  ...headOf('codeSet'),
-  subject: 'codeSet.shortenedSubject',
-  title: 'codeSet.shortenedSubject',
-} as const;
-
 export function codeSetTemplate(facts: CodeSetFacts): MailContent {
   return mailToOwner(facts, headOfMail(facts), (pen) => [
     pen.text(happened[facts.what]),
@@ -47,7 +41,8 @@ export function codeSetTemplate(facts: CodeSetFacts): MailContent {
 
 function headOfMail({ waits, what }: CodeSetFacts): MailHead {
   if (waits) return headThatWaits;
-  return what === 'shortened' ? headOfShorterTime : headOf('codeSet');
+  if (what !== 'shortened') return headOf('codeSet');
+  return sameHead('codeSet.shortenedSubject', 'codeSet.preheader');
 }
 
 function consequence({ text }: Pen, { cancelHours: hours, waits }: CodeSetFacts): Block {

@@ -3,7 +3,7 @@
  * and what to do. Names no testament.
  */
 import type { MailContent } from '#server/mail/port.ts';
-import { mailToOwner, type ActFacts } from './pen.ts';
+import { mailToOwner, sameHead, type ActFacts } from './pen.ts';
 
 export interface PassphraseChangedFacts extends ActFacts {
   readonly what: 'set' | 'changed' | 'removed';
@@ -14,8 +14,7 @@ const wayBack = { set: 'backSet', changed: 'backChanged', removed: 'backRemoved'
 
 export function passphraseChangedTemplate(facts: PassphraseChangedFacts): MailContent {
   const { what } = facts;
-  const title = `passphraseChanged.${what}Subject` as const;
-  const head = { subject: title, preheader: 'passphraseChanged.preheader', title } as const;
+  const head = sameHead(`passphraseChanged.${what}Subject`, 'passphraseChanged.preheader');
   return mailToOwner(facts, head, ({ text, dates, act, button, noLink }) => [
     text(`passphraseChanged.${what}`),
     dates(act(facts)),

@@ -128,6 +128,11 @@ export function headOf(group: WordGroup, said: Said = {}): MailHead {
   };
 }
 
+/** Of a mail whose title says the same as its subject. */
+export function sameHead(title: WordKey, preheader: WordKey): MailHead {
+  return { subject: title, preheader, title };
+}
+
 /** @param to by what name it greets; empty: by none. @param footer who sends it, and why. */
 export function writeMail(
   { words, language, site, machineFooter }: Pen,

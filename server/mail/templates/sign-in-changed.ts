@@ -2,7 +2,7 @@
 import { passwordLimitDays } from '#contract/limits.ts';
 import type { MailContent } from '#server/mail/port.ts';
 import type { Block } from '#server/mail/sheet.ts';
-import { mailToOwner, type ActFacts, type OwnerPen } from './pen.ts';
+import { mailToOwner, sameHead, type ActFacts, type OwnerPen } from './pen.ts';
 
 export interface SignInChangedFacts extends ActFacts {
   readonly what:
@@ -17,8 +17,7 @@ export interface SignInChangedFacts extends ActFacts {
 }
 
 export function signInChangedTemplate(facts: SignInChangedFacts): MailContent {
-  const title = `signInChanged.heads.${facts.what}` as const;
-  const head = { subject: title, preheader: 'signInChanged.preheader', title } as const;
+  const head = sameHead(`signInChanged.heads.${facts.what}`, 'signInChanged.preheader');
   return mailToOwner(facts, head, (pen) => [
     pen.text(`signInChanged.${facts.what}`),
     pen.dates(pen.act(facts)),

@@ -3,7 +3,7 @@
  * the password for it. Names no testament.
  */
 import type { MailContent } from '#server/mail/port.ts';
-import { mailToOwner, type ActFacts } from './pen.ts';
+import { mailToOwner, sameHead, type ActFacts } from './pen.ts';
 import { wayBack, type WayBack } from './way-back.ts';
 
 export interface SwitchedOffFacts extends ActFacts, WayBack {
@@ -14,8 +14,7 @@ export interface SwitchedOffFacts extends ActFacts, WayBack {
 
 export function switchedOffTemplate(facts: SwitchedOffFacts): MailContent {
   const title = facts.isReminder ? 'switchedOff.stillTitle' : 'switchedOff.title';
-  const head = { subject: title, preheader: 'switchedOff.preheader', title } as const;
-  return mailToOwner(facts, head, (pen) => [
+  return mailToOwner(facts, sameHead(title, 'switchedOff.preheader'), (pen) => [
     pen.text('switchedOff.what', { count: facts.testaments }),
     pen.dates(pen.act(facts)),
     pen.text('switchedOff.fine'),

@@ -1,7 +1,7 @@
 /** Tells an owner that an earlier change was undone. Names no testament. */
 import type { MailContent } from '#server/mail/port.ts';
 import type { DateRow } from '#server/mail/sheet.ts';
-import { mailToOwner, type ActFacts, type OwnerPen } from './pen.ts';
+import { mailToOwner, sameHead, type ActFacts, type OwnerPen } from './pen.ts';
 
 /** `userAgent`: null also where it was done by the code of a mail. */
 export interface UndoneFacts extends ActFacts {
@@ -12,11 +12,7 @@ export interface UndoneFacts extends ActFacts {
   readonly waits: number | null;
 }
 
-const head = {
-  subject: 'undone.subject',
-  preheader: 'undone.preheader',
-  title: 'undone.subject',
-} as const;
+const head = sameHead('undone.subject', 'undone.preheader');
 
 export function undoneTemplate(facts: UndoneFacts): MailContent {
   return mailToOwner(facts, head, (pen) => [
