@@ -55,7 +55,8 @@ async function beArmedInPart(page: Page): Promise<void> {
   await writeOnScreen(page, { title: 'For Marta', ...soon, status: 'active' }, marta);
   await writeOnScreen(page, { title: 'For nobody', ...soon, status: 'active' }, []);
   await dashboardSays(page, partly);
-  const card = page.getByRole('listitem').filter({ hasText: 'For nobody' });
+  const title = page.getByRole('heading', { name: 'For nobody' });
+  const card = page.getByRole('listitem').filter({ has: title });
   await expect(card).toContainText('Not ready: add somebody to receive it');
   await inspectInBoth(page, 'dashboard, partly armed');
 }

@@ -63,7 +63,8 @@ export function DashboardScreen() {
               cardHeading="h3"
               shownFirst={6}
             />
-            <ReadinessPanel />
+            {/* Below a list that is still coming it would jump as soon as that is there. */}
+            {!testaments.isPending && <ReadinessPanel />}
           </div>
           <div className="@min-[57rem]:col-start-2">
             <ForecastPanel forecasts={dashboard?.forecast} />
