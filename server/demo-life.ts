@@ -3,11 +3,21 @@
  * through the product's own calls, so that the demonstration cannot drift away from the product.
  */
 import type { FastifyInstance } from 'fastify';
+import { openAsBlob } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { User } from '#contract/account.ts';
+import type { Note } from '#contract/notes.ts';
 import type { KeptMail } from '#contract/system.ts';
 import type { Testament } from '#contract/testaments.ts';
-import { helena, sampleTestaments, type SampleTestament } from './demo-person.ts';
+import {
+  helena,
+  sampleForCode,
+  sampleNotes,
+  samplePeople,
+  sampleTestaments,
+  type SampleTestament,
+} from './demo-person.ts';
 
 export const demoPath = '/demo';
 
@@ -16,7 +26,7 @@ const mailTries = 400;
 
 type Cookie = string | undefined;
 
-/** She registers, confirms her address by the code from her mail, and writes her testaments. */
+/** She registers, confirms her address by the code from her mail, and writes to her people. */
 export async function liveUntilToday(app: FastifyInstance): Promise<void> {
   const registered = await ask(app, 'POST', '/api/register', undefined, helena);
   const cookie = cookiesOf(registered.headers['set-cookie'])
@@ -25,9 +35,16 @@ export async function liveUntilToday(app: FastifyInstance): Promise<void> {
   await ask(app, 'POST', '/api/user/confirm-email', cookie, { code: await mailedCode(app) });
   // Her people know her for long: a visitor who tries something out is not asked in her place.
   await ask(app, 'PATCH', '/api/user', cookie, { nameForPeople: helena.fullName });
-  for (const sample of sampleTestaments) {
-    await write(app, cookie, sample);
+  for (const person of samplePeople) await ask(app, 'POST', '/api/recipients', cookie, person);
+  const notes: Note[] = [];
+  for (const note of sampleNotes) {
+    notes.push((await ask(app, 'POST', '/api/notes', cookie, note)).json<Note>());
   }
+  const { trigger, ...forCode } = sampleForCode;
+  const papers = await write(app, cookie, forCode, notes);
+  const scope = { ...trigger, testamentIds: [papers] };
+  await ask(app, 'POST', '/api/activation-triggers', cookie, scope);
+  for (const sample of sampleTestaments) await write(app, cookie, sample, notes);
 }
 
 /** A person who opens this address is signed in as her, and stays so while she is. */
@@ -41,19 +58,29 @@ export function addEntrance(app: FastifyInstance): void {
       const signedIn = await ask(app, 'POST', '/api/login', cookie, body);
       reply.header('set-cookie', cookiesOf(signedIn.headers['set-cookie']));
     }
-    return reply.redirect('/dashboard');
+    return reply.redirect('/dashboard#guide');
   });
 }
 
-async function write(app: FastifyInstance, cookie: Cookie, sample: SampleTestament): Promise<void> {
-  const answer = await ask(app, 'POST', '/api/testaments', cookie, sample.written);
-  const path = `/api/testaments/${answer.json<Testament>().id}`;
-  for (const email of sample.recipients) {
-    await ask(app, 'POST', `${path}/recipients`, cookie, { email });
-  }
-  if (sample.isActive) {
-    await ask(app, 'PUT', path, cookie, { status: 'active' });
-  }
+/** @returns its id. */
+async function write(
+  app: FastifyInstance,
+  cookie: Cookie,
+  { written, isActive, notes: titles = [], files = [] }: SampleTestament,
+  notes: readonly Note[],
+): Promise<number> {
+  const noteIds = notes.filter(({ title }) => titles.includes(title)).map(({ id }) => id);
+  const answer = await ask(app, 'POST', '/api/testaments', cookie, { ...written, noteIds });
+  const { id } = answer.json<Testament>();
+  for (const file of files) await attach(app, cookie, id, file);
+  if (isActive) await ask(app, 'PUT', `/api/testaments/${id}`, cookie, { status: 'active' });
+  return id;
+}
+
+async function attach(app: FastifyInstance, cookie: Cookie, testamentId: number, name: string) {
+  const form = new FormData();
+  form.set('file', await openAsBlob(join(import.meta.dirname, 'demo-files', name)), name);
+  await ask(app, 'POST', `/api/testaments/${testamentId}/attachments`, cookie, form);
 }
 
 async function mailedCode(app: FastifyInstance): Promise<string> {

@@ -2,8 +2,11 @@
  * The sample person of the demonstration and what she wrote. Only words and settings; how they come
  * into the product is in demo-life.ts.
  */
+import type { noteCalls } from '#contract/notes.ts';
+import type { recipientCalls } from '#contract/recipients.ts';
 import type { Input } from '#contract/route.ts';
 import type { testamentCalls } from '#contract/testaments.ts';
+import type { triggerCalls } from '#contract/triggers.ts';
 
 export const helena = {
   username: 'helena',
@@ -15,11 +18,49 @@ export const helena = {
   password: 'swallows over the river',
 } as const;
 
+/** Opens what she wrote to her lawyer. The guide of the demonstration tells it. */
+const passphrase = 'lemon tree';
+
+type SampleTrigger = Input<typeof triggerCalls.createTrigger>['body'];
+
 export interface SampleTestament {
   readonly written: Input<typeof testamentCalls.createTestament>['body'];
-  readonly recipients: readonly string[];
   readonly isActive: boolean;
+  /** Titles of notes that go with it. */
+  readonly notes?: readonly string[];
+  /** Names in `server/demo-files`. */
+  readonly files?: readonly string[];
 }
+
+/** Who they are to her. Whom she wrote to is in the testaments. */
+export const samplePeople: readonly Input<typeof recipientCalls.createRecipient>['body'][] = [
+  {
+    email: 'marta@example.com',
+    name: 'Marta',
+    sharedSentence: 'You were six when you asked me about the swallows.',
+  },
+  { email: 'rui@example.com', name: 'Rui' },
+  { email: 'ines@example.com', name: 'Inês' },
+  { email: 'tomas@example.com', name: 'Tomás' },
+  { email: 'nunes@example.com', name: 'Dr. Nunes' },
+];
+
+const houseNote = 'How the house works';
+
+export const sampleNotes: readonly Input<typeof noteCalls.createNote>['body'][] = [
+  {
+    title: houseNote,
+    content:
+      'The main tap is behind the washing machine. **Turn it to the left.**\n\n' +
+      'The window of the kitchen closes only if you lift it a little.\n',
+    isPrivate: false,
+  },
+  {
+    title: 'Things I still want to say',
+    content: '- How I met your grandfather.\n- Why I left Coimbra.\n- The recipe of the rice.\n',
+    isPrivate: true,
+  },
+];
 
 const letterForMarta = `Dear Marta,
 
@@ -75,6 +116,17 @@ Thank you for every morning.
 Helena
 `;
 
+const papersForNunes = `Dear Dr. Nunes,
+
+you have the deed. Here is what you do not have.
+
+1. The account for the house: ask for Mrs. Leal at the counter. She expects you.
+2. The letter about the wall is in the drawer with the maps. It is signed.
+3. Marta shall hear of the debt of 2019 from you, on a day when she sleeps well again.
+
+Helena Duarte
+`;
+
 /** In the order of writing: the newest stands first on the dashboard. */
 export const sampleTestaments: readonly SampleTestament[] = [
   {
@@ -84,7 +136,6 @@ export const sampleTestaments: readonly SampleTestament[] = [
       fullContent:
         'Dear Tiago,\n\nyour grandfather built the boat, and I was the one who sank it.\n',
     },
-    recipients: [],
     isActive: false,
   },
   {
@@ -96,8 +147,8 @@ export const sampleTestaments: readonly SampleTestament[] = [
       checkInterval: 90,
       checkAttempts: 2,
       gracePeriod: 30,
+      recipients: toEach('rui@example.com', 'ines@example.com', 'tomas@example.com'),
     },
-    recipients: ['rui@example.com', 'ines@example.com', 'tomas@example.com'],
     isActive: true,
   },
   {
@@ -109,8 +160,36 @@ export const sampleTestaments: readonly SampleTestament[] = [
       checkInterval: 30,
       checkAttempts: 3,
       gracePeriod: 14,
+      recipients: toEach('marta@example.com'),
     },
-    recipients: ['marta@example.com'],
     isActive: true,
+    notes: [houseNote],
+    files: ['lemon-tree.jpg', 'the-house.pdf'],
   },
 ];
+
+/** Only the code of her neighbour sends it, and only the two words open it. */
+export const sampleForCode: SampleTestament & { trigger: SampleTrigger } = {
+  written: {
+    title: 'Papers for Dr. Nunes',
+    description: 'What he needs at once. He knows the two words.',
+    shortDescription: 'Papers for you as my lawyer. The two words open them.',
+    fullContent: papersForNunes,
+    isPasswordProtected: true,
+    password: passphrase,
+    // She has no subscription, so nothing but the code sends it.
+    activationType: 'subscription',
+    recipients: toEach('nunes@example.com'),
+  },
+  isActive: true,
+  trigger: {
+    name: 'The sheet that Dona Amélia keeps',
+    description: 'She is my neighbour and will know first.',
+    triggerType: 'contacted_by_instruction',
+    cancelHours: 48,
+  },
+};
+
+function toEach(...addresses: readonly string[]): { email: string }[] {
+  return addresses.map((email) => ({ email }));
+}

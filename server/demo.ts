@@ -107,8 +107,8 @@ function welcome(address: string): string {
 
   You are Helena, and you have written to your people. Time stands still until you move it.
   If a page asks for it, your password is “${helena.password}”.
-  In the bar at the bottom, press “Until something happens” again and again. You see what
-  happens when you do not answer. Every mail is in the mailbox beside the button.
+  The bar at the bottom leads you in five steps. “Until something happens” moves time to what
+  comes next. Every mail is in the mailbox beside the button.
   Ctrl+C ends the demonstration and deletes everything that it made.
 `;
 }

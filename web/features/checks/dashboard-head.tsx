@@ -79,17 +79,22 @@ function useReadyWords(): (
   const deletionWords = useDeletionWords();
   return (ready, reached) => {
     if (ready.isDeletion) return deletionWords(ready);
-    const { count, onlyTitle, releaseAt, isTogether, hasCode, alsoDeleted } = ready;
+    const { count, onlyTitle, releaseAt, hasCode, alsoDeleted } = ready;
     const also = alsoDeleted > 0 ? ` ${t('endings.headline.also', { count: alsoDeleted })}` : '';
     const date = releaseAt === null ? null : dates.date(releaseAt, 'full');
     const people = peopleWords(reached);
     const facts = { title: onlyTitle ?? '', count, people, date: date ?? '' };
     const which = onlyTitle === null ? 'readyMany' : 'readyOne';
     if (date === null) return t(`dashboard.headline.${which}Undated`, facts) + also;
-    const what = which === 'readyMany' && !isTogether ? 'readyManyFrom' : which;
     const until = hasCode ? 'whileNoCode' : 'whileAnswering';
+    const what = onlyTitle === null ? manyKeyOf(ready) : 'readyOne';
     return `${t(`dashboard.headline.${what}`, facts)}${also} ${t(`dashboard.headline.${until}`)}`;
   };
+}
+
+function manyKeyOf({ isTogether, isSomeUndated }: ReadyTestaments) {
+  if (isSomeUndated) return 'readyManySome';
+  return isTogether ? 'readyMany' : 'readyManyFrom';
 }
 
 /** The same where nobody gets any of it. */

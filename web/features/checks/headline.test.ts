@@ -28,7 +28,13 @@ const draft = {
 const figures = { armed: 1, notArmed: 0, reason: null };
 
 const handedOver = { isDeletion: false, alsoDeleted: 0 };
-const ready = { kind: 'ready', isTogether: true, hasCode: false, ...handedOver };
+const ready = {
+  kind: 'ready',
+  isTogether: true,
+  isSomeUndated: false,
+  hasCode: false,
+  ...handedOver,
+};
 
 test('while all active testaments are armed it is said who gets what when, drafts aside', () => {
   assert.deepEqual(headlineOf(figures, [active(resting), draft]), {
@@ -55,6 +61,19 @@ test('a code needs no silence, and alone it has no date', () => {
     count: 1,
     onlyTitle: 'For Marta',
     releaseAt: null,
+    hasCode: true,
+  });
+});
+
+test('beside letters that go after silence, one that waits for a code goes on no date', () => {
+  const by = [{ kind: 'code' as const, triggerId: 1, name: 'Family' }];
+  const waits = active({ ...resting, by, phase: 'waiting', releaseAt: null });
+  assert.deepEqual(headlineOf(figures, [waits, active(resting)]), {
+    ...ready,
+    count: 2,
+    onlyTitle: null,
+    releaseAt: resting.releaseAt,
+    isSomeUndated: true,
     hasCode: true,
   });
 });
@@ -149,7 +168,7 @@ test('what waits for an answer comes before everything, and a pause is all well'
 
 test('What is deleted is told apart from what somebody gets, and alone by itself', () => {
   const deleted = { ...active(resting), title: 'Diary', ending: 'delete' as const };
-  const all = { kind: 'ready', count: 1, releaseAt: resting.releaseAt, isTogether: true };
+  const all = { ...ready, count: 1, releaseAt: resting.releaseAt };
   assert.deepEqual(headlineOf({ ...figures, armed: 2 }, [active(resting), deleted]), {
     ...all,
     onlyTitle: 'For Marta',

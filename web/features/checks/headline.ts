@@ -27,6 +27,8 @@ export type Headline =
 /** What is armed while nothing runs: how much, and of one alone what it is. */
 export type ReadyTestaments = Pick<PendingAnswer, 'count' | 'releaseAt' | 'isTogether'> & {
   onlyTitle: string | null;
+  /** Beside those with a date there are some that go only by a code or after failed payments. */
+  isSomeUndated: boolean;
   /** A code needs no silence. */
   hasCode: boolean;
   /** Nobody gets any of it: all of it is deleted. */
@@ -96,9 +98,19 @@ function readyOf(all: readonly Card[]): ReadyTestaments {
   const part = isDeletion ? all : handedOver;
   const alsoDeleted = all.length - part.length;
   const { count, releaseAt, isTogether } = soonestOf(part);
+  const isSomeUndated = releaseAt !== null && part.some(({ armed }) => armed.releaseAt === null);
   const onlyTitle = count === 1 ? (part[0]?.title ?? null) : null;
   const hasCode = all.some(({ armed }) => armed.by.some(({ kind }) => kind === 'code'));
-  return { count, releaseAt, isTogether, onlyTitle, hasCode, isDeletion, alsoDeleted };
+  return {
+    count,
+    releaseAt,
+    isTogether,
+    isSomeUndated,
+    onlyTitle,
+    hasCode,
+    isDeletion,
+    alsoDeleted,
+  };
 }
 
 function soonestOf(

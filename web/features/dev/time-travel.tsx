@@ -6,6 +6,8 @@ import { useMoveTime } from '../../api/dev.ts';
 import { useAnnouncedChange } from '../changes/use-announced-change.ts';
 import { useDates } from '../dates/use-dates.ts';
 import type { TimeMoveInput, TimeEvent } from '../../api/dev.ts';
+import { Guide } from './guide.tsx';
+import { useGuide } from './use-guide.ts';
 import { useStory } from './story.ts';
 
 const panelId = 'story';
@@ -16,6 +18,7 @@ export function TimeTravel({ now, startsClosed, children }: TimeTravelProps) {
   const { t } = useTranslation();
   const dates = useDates();
   const story = useStory({ startsClosed });
+  const guide = useGuide();
   const { make, isPending } = useAnnouncedChange(useMoveTime(), {
     failed: t('dev.bar.failed'),
     failedText: t('dev.bar.failedText'),
@@ -23,7 +26,10 @@ export function TimeTravel({ now, startsClosed, children }: TimeTravelProps) {
   const Chevron = story.isOpen ? ChevronDown : ChevronUp;
   return (
     <div className="px-2 py-1 sm:px-4">
-      {story.isOpen && <StoryPanel id={panelId} events={story.events} />}
+      <Guide step={guide.step} onMove={guide.move} />
+      {story.isOpen && (
+        <StoryPanel id={panelId} events={story.events} isGuided={guide.step !== null} />
+      )}
       <div className="flex flex-wrap items-center gap-x-1.5 sm:gap-x-3">
         <p className="inline-flex min-h-10 items-center gap-2">
           <Hourglass className="size-4.5 shrink-0 max-sm:hidden" />
@@ -94,13 +100,14 @@ function TimeSteps({ isMoving, onMove }: TimeStepsProps) {
   );
 }
 
-type StoryPanelProps = { id: string; events: readonly TimeEvent[] | null };
+type StoryPanelProps = { id: string; events: readonly TimeEvent[] | null; isGuided: boolean };
 
 /**
  * What happened while time was moved, newest first; before that, what this is and what to press.
  */
-function StoryPanel({ id, events }: StoryPanelProps) {
+function StoryPanel({ id, events, isGuided }: StoryPanelProps) {
   const { t } = useTranslation();
+  if (events === null && isGuided) return null;
   return (
     <section
       id={id}

@@ -28,6 +28,10 @@ export const dashboard = {
       'All set. If you stop answering, {{count}} letter goes to {{people}}, from {{date}} on.',
     readyManyFrom_other:
       'All set. If you stop answering, {{count}} letters go to {{people}}. The first goes out on {{date}}.',
+    readyManySome_one:
+      'All set. {{count}} letter goes to {{people}}, on {{date}} if you stop answering.',
+    readyManySome_other:
+      'All set. {{count}} letters go to {{people}}. If you stop answering, the first goes out on {{date}}. Some wait for a code or for failed payments instead.',
     readyOneUndated:
       'All set. “{{title}}” goes to {{people}} after failed payments, or when somebody enters the activation code. Until then nothing is sent.',
     readyManyUndated_one:

@@ -23,6 +23,26 @@ export const dev = {
     kept: 'Mail is kept on this machine.',
     openMailbox: 'Open the mailbox',
   },
+  guide: {
+    label: 'Guide to the demonstration',
+    place: '{{step}} of {{count}}',
+    see: 'See what Marta would read. Open “For Marta” and press “{{button}}”.',
+    silence:
+      'Now do not answer any more. Press “{{button}}” until a letter is sent. See how often you are asked and warned before.',
+    read: 'The newest email is for Marta. Read it, and open the letter.',
+    recall: 'But you are alive. Press “{{button}}”. Your password is “swallows over the river”.',
+    code: 'Your neighbour keeps a sheet with a code. Press “{{button}}”, copy it, close, and enter it on the page for people with a code. The papers go out two days later; “lemon tree” opens them.',
+    way: {
+      see: 'To the dashboard',
+      read: 'Open the mail',
+      recall: 'Come back',
+      code: 'See the code',
+      enter: 'Enter the code',
+    },
+    back: 'Back',
+    next: 'Next',
+    end: 'End the guide',
+  },
   mailbox: {
     title: 'Local mailbox',
     text: 'This installation would send these emails. Instead they all stay here. Open one as the person who gets it.',

@@ -29,6 +29,10 @@ export const dashboard: InPortuguese<'dashboard'> = {
       'Tudo pronto. Se deixar de responder, {{count}} carta segue para {{people}}, a partir de {{date}}.',
     readyManyFrom_other:
       'Tudo pronto. Se deixar de responder, {{count}} cartas seguem para {{people}}. A primeira sai em {{date}}.',
+    readyManySome_one:
+      'Tudo pronto. {{count}} carta segue para {{people}}, em {{date}}, se deixar de responder.',
+    readyManySome_other:
+      'Tudo pronto. {{count}} cartas seguem para {{people}}. Se deixar de responder, a primeira sai em {{date}}. Algumas esperam, em vez disso, por um código ou por pagamentos falhados.',
     readyOneUndated:
       'Tudo pronto. «{{title}}» vai para {{people}} após pagamentos falhados, ou quando alguém introduzir o código de ativação. Até lá, nada é enviado.',
     readyManyUndated_one:
