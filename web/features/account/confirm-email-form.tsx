@@ -37,24 +37,22 @@ export function ConfirmEmailForm({ email, onLater }: ConfirmEmailFormProps) {
   });
 
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      className="grid gap-4 rounded-lg border border-line bg-surface p-5 text-ink sm:p-6"
-    >
-      <Field label={t('checks.page.code')} error={error}>
-        <TextInput
-          {...form.register('code')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={12}
-          className="text-lg tracking-[0.3em] tabular-nums"
-        />
-      </Field>
-      <Button type="submit" disabled={confirm.isPending}>
-        {confirm.isPending ? t('account.confirm.confirming') : t('account.confirm.submit')}
-      </Button>
-      <div className="flex flex-wrap justify-between gap-x-3">
+    <form noValidate onSubmit={submit} className="grid gap-1 max-sm:w-full">
+      <div className="flex items-end gap-3">
+        <Field label={t('checks.page.code')} error={error} className="max-sm:flex-1">
+          <TextInput
+            {...form.register('code')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+            className="text-lg tracking-[0.3em] tabular-nums sm:w-44"
+          />
+        </Field>
+        <Button type="submit" disabled={confirm.isPending}>
+          {confirm.isPending ? t('account.confirm.confirming') : t('account.confirm.submit')}
+        </Button>
+      </div>
+      <div className="-ml-1 flex flex-wrap gap-x-3">
         <ResendButton />
         <Button intent="quiet" className="-mx-2 px-2" onClick={onLater}>
           {t('account.confirm.later')}

@@ -1,5 +1,5 @@
-// Asks for the six digits that were mailed after registration: at full size right after it, later
-// as a quiet banner on every screen until it is done. Nothing is armed before.
+// Asks for the six digits that were mailed after registration: with the field right after it, later
+// as a line on every screen until it is done. Nothing is armed before.
 import { useHydrated } from '@tanstack/react-router';
 import { MailQuestion } from 'lucide-react';
 import { useState } from 'react';
@@ -66,19 +66,20 @@ function Banner({ email, onOpen }: { email: string; onOpen: () => void }) {
   );
 }
 
-const panel =
-  'grid gap-6 py-8 max-sm:gap-4 max-sm:py-5 lg:grid-cols-[1fr_24rem] lg:items-center lg:gap-12';
-
+/** Small, so that the page below it can be seen: the digits may come while somebody writes. */
 function Panel({ email, onLater }: { email: string; onLater: () => void }) {
   const { t } = useTranslation();
   return (
-    <section data-asks aria-labelledby="confirm-email" className={classNames(pageFrame, panel)}>
-      <div>
-        <MailQuestion className="size-8 max-sm:hidden" strokeWidth={1.6} />
-        <h2 id="confirm-email" className="text-2xl sm:mt-3">
+    <section
+      data-asks
+      aria-labelledby="confirm-email"
+      className={classNames(pageFrame, 'flex flex-wrap items-start gap-x-8 gap-y-3 py-4')}
+    >
+      <div className="min-w-0 flex-1 basis-72">
+        <h2 id="confirm-email" className="text-lg">
           {t('account.confirm.title')}
         </h2>
-        <p className="mt-2 max-w-md text-base wrap-anywhere">
+        <p className="mt-1 max-w-prose text-sm wrap-anywhere">
           {t('account.confirm.sent', { email })}
         </p>
       </div>
