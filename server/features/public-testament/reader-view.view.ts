@@ -8,7 +8,6 @@ import type { Deps } from '#server/deps.ts';
 import { recipientFacts } from '#server/engine/recipient-mail.ts';
 import type { MailContent } from '#server/mail/port.ts';
 import { deliveryTemplate } from '#server/mail/templates/delivery.ts';
-import { mailWordsIn } from '#server/mail/words/words.ts';
 import { refuse } from '#server/refusal.ts';
 import { findAccount, type Account } from '#server/store/accounts.ts';
 import { findRecipient, type StoredRecipient } from '#server/store/recipients.ts';
@@ -60,10 +59,9 @@ export function composeAsReader(
   { owner, account, testament, recipient }: ImaginedReader,
   isSent = false,
 ): MailContent {
-  const own = mailWordsIn(account.mailLanguage);
   // No link of a delivery is in it.
   const reader = { ...recipient, token: '', twoWords: twoWordsOf(owner, recipient) };
-  const content = deliveryTemplate({
+  return deliveryTemplate({
     ...recipientFacts(publicUrl, account, reader, clock.wallMs()),
     cause: 'silence',
     needsPassphrase: testament.protection !== null,
@@ -72,9 +70,7 @@ export function composeAsReader(
     zone: account.timeZone,
     trial: {
       path: `/testaments/${testament.id}/as/${recipient.id}`,
-      note: isSent ? own('delivery.trial', { recipient: recipient.name ?? recipient.email }) : null,
+      sent: isSent ? { language: account.mailLanguage, address: recipient.email } : null,
     },
   });
-  if (!isSent) return content;
-  return { ...content, subject: own('delivery.trialSubject', { subject: content.subject }) };
 }

@@ -77,6 +77,10 @@ export function waysInMails(language: Language): Record<string, MailContent> {
     'move: to the address that was left': formerAddressTemplate(owner),
     ...Object.fromEntries(formers.map((what) => [`move: ${what}`, formerTemplate(what, owner)])),
     'a test': trialEmailTemplate(trial),
+    'a test from a young account': trialEmailTemplate({
+      ...trial,
+      youngAddress: 'helena@duarte.example',
+    }),
     'a test of somebody unconfirmed': trialEmailTemplate({ ...trial, ownerName: null }),
     'a test meant for another': trialEmailTemplate({
       ...trial,

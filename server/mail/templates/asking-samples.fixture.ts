@@ -51,8 +51,8 @@ const set = {
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
 } as const;
 export const used = { releasedAt: schedule.releaseAt, testaments: 1, people: 2 } as const;
-const failed = { attempt: 2, hasEnded: false, isWatched: true };
-const ended = { ...failed, attempt: 4, hasEnded: true, isWatched: false };
+export const failed = { attempt: 2, hasEnded: false, isWatched: true };
+export const ended = { ...failed, attempt: 4, hasEnded: true, isWatched: false };
 
 const unpaid = { ...warned, cause: 'payment' } as const;
 
@@ -102,13 +102,24 @@ export function recipientMails(
   told: Partial<RecipientFacts> = {},
 ): Record<string, MailContent> {
   const facts = { ...delivered, language, ...told };
+  const young = { ...facts, youngAddress: 'helena@duarte.example' };
   return {
     delivery: deliveryTemplate(facts),
     'delivery with a passphrase': deliveryTemplate({ ...facts, needsPassphrase: true }),
     'delivery after failed payments': deliveryTemplate({ ...facts, cause: 'payment' }),
     'delivery by a code': deliveryTemplate({ ...facts, cause: 'code' }),
+    'delivery as its owner tries it': deliveryTemplate({
+      ...facts,
+      trial: {
+        path: '/testaments/7/as/3',
+        sent: { language, address: 'marta@duarte.example' },
+      },
+    }),
     'first follow-up': followUpTemplate({ ...facts, ...followed }),
     'last follow-up': followUpTemplate({ ...facts, ...followed, step: 'last-follow-up' }),
+    'delivery from a young account': deliveryTemplate(young),
+    'follow-up from a young account': followUpTemplate({ ...young, ...followed }),
+    'recalled from a young account': recalledTemplate({ ...young, hasRead: false }),
     recalled: recalledTemplate({ ...facts, hasRead: false }),
     'recalled after reading': recalledTemplate({ ...facts, hasRead: true }),
   };

@@ -36,7 +36,10 @@ export function checkTemplate(facts: CheckFacts): MailContent {
   const said = { attempt: soonest.attempt, attempts: soonest.attempts };
   const others = facts.schedules.length - 1;
   return mailToOwner(facts, headOf('check', said), (pen) => [
-    pen.text('check.why', { ...said, every: everyWords(pen.words, soonest.intervalDays) }),
+    pen.text(isDeletion(soonest.counts) ? 'deletion.checkWhy' : 'check.why', {
+      ...said,
+      every: everyWords(pen.words, soonest.intervalDays),
+    }),
     ...answerBlocks(pen.words, pen.words('check.answer'), facts),
     pen.heading('check.ifSilent'),
     pen.dates(...silenceRows(pen, soonest)),
@@ -59,7 +62,12 @@ function silenceRows({ row }: OwnerPen, schedule: CheckSchedule): DateRow[] {
 
 function releaseKey(counts: CountedRelease | undefined): WordKey {
   if ((counts?.deleted ?? 0) === 0) return 'check.release';
-  return counts?.testaments === 0 ? 'deletion.check' : 'deletion.checkBoth';
+  return isDeletion(counts) ? 'deletion.check' : 'deletion.checkBoth';
+}
+
+/** Nothing is handed over. */
+function isDeletion(counts: CountedRelease | undefined): boolean {
+  return counts?.testaments === 0;
 }
 
 function switchedOffBlocks(

@@ -29,7 +29,7 @@ export function codeUsedTemplate(facts: CodeUsedFacts): MailContent {
 export function codeIsFinal({ text, button, small }: Pen, hasDelivered = true): Block[] {
   return [
     text(hasDelivered ? 'codeUsed.final' : 'deletion.back'),
-    button('codeUsed.look', '/dashboard'),
+    button(hasDelivered ? 'codeUsed.look' : 'deletion.look', '/dashboard'),
     text('codeUsed.spent'),
     small('codeUsed.notYou'),
   ];

@@ -2,7 +2,11 @@
  * The mail to a recipient: who wrote, where to read it, and how to be sure. Carries neither the
  * title nor a word of the testament, and claims no death that nobody confirmed.
  */
+import type { Language } from '#contract/languages.ts';
+import { oneLine, personName } from '#contract/person-name.ts';
 import type { MailContent } from '#server/mail/port.ts';
+import type { Block } from '#server/mail/sheet.ts';
+import { mailWordsIn } from '#server/mail/words/words.ts';
 import { genuineBlocks } from './genuine-blocks.ts';
 import { headOf, penFor, writeMail } from './pen.ts';
 import {
@@ -18,7 +22,14 @@ import {
 export interface DeliveryFacts extends RecipientFacts, WrittenFacts, CausedFacts {
   readonly needsPassphrase: boolean;
   /** Only its owner sees it, and is led to this page of ours; no link of a delivery is in it. */
-  readonly trial?: { readonly path: string; readonly note: string | null };
+  readonly trial?: { readonly path: string; readonly sent: SentTrial | null };
+}
+
+/** It comes by mail to its owner, who is told so in her own language. */
+interface SentTrial {
+  readonly language: Language;
+  /** Of the person whom it imagines. */
+  readonly address: string;
 }
 
 export function deliveryTemplate(facts: DeliveryFacts): MailContent {
@@ -28,8 +39,8 @@ export function deliveryTemplate(facts: DeliveryFacts): MailContent {
   const { trial } = facts;
   const head = headOf('delivery', { owner });
   const footer = words('delivery.footer', { host, owner });
-  return writeMail(pen, { head, to: facts.recipientName ?? '', footer }, [
-    ...(trial?.note == null ? [] : [{ kind: 'small', text: trial.note } as const]),
+  const content = writeMail(pen, { head, to: facts.recipientName ?? '', footer }, [
+    ...(trial?.sent == null ? [] : [trialNote(trial.sent, facts)]),
     text('delivery.who', { owner: writer }),
     writtenLine(words, facts),
     whyBlock(words, facts),
@@ -38,4 +49,14 @@ export function deliveryTemplate(facts: DeliveryFacts): MailContent {
     ...genuineBlocks(pen, facts),
     ...(trial === undefined ? [unknownWriter(words, facts)] : []),
   ]);
+  return trial?.sent == null ? content : asTrial(content, trial.sent);
+}
+
+function trialNote({ language, address }: SentTrial, { recipientName }: DeliveryFacts): Block {
+  const recipient = personName(recipientName ?? '') || oneLine(address);
+  return { kind: 'small', text: mailWordsIn(language)('delivery.trial', { recipient }) };
+}
+
+function asTrial({ subject, ...content }: MailContent, { language }: SentTrial): MailContent {
+  return { ...content, subject: mailWordsIn(language)('delivery.trialSubject', { subject }) };
 }

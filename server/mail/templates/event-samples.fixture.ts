@@ -16,7 +16,7 @@ import { confirmReminderTemplate } from './confirm-reminder.ts';
 import { noWordsTemplate } from './no-words.ts';
 import { reachUnprovedTemplate } from './reach-unproved.ts';
 import { releasedTemplate } from './released.ts';
-import { silentChangesTemplate } from './silent-changes.ts';
+import { silentChangesTemplate, type SilentChangesFacts } from './silent-changes.ts';
 import { switchedOffTemplate } from './switched-off.ts';
 import { undoneTemplate } from './undone.ts';
 import { warningTemplate } from './warning.ts';
@@ -37,6 +37,24 @@ const silence = {
 };
 const bySilence = { cause: 'silence', ...three } as const;
 const byCode = { cause: 'code', ...one } as const;
+const silent: SilentChangesFacts['changes'][number]['what'][] = [
+  'phone-number',
+  'sign-in-counts',
+  'sign-in-ignored',
+  'follow-ups-on',
+  'follow-ups-off',
+  'asking-others',
+  'opens-before',
+  'full-name',
+  'name-for-people',
+  'picture',
+  'changed-while-off',
+  'put-off',
+  'link-replaced',
+  'session-ended',
+  'time-zone',
+  'language',
+];
 const off = { at, userAgent: agent };
 const back = { doneAt: at - 86_400_000 };
 
@@ -78,6 +96,10 @@ function mailsOfReleases(owner: OwnerFacts): Record<string, MailContent> {
     }),
     'armed by silence': firstArmedTemplate({ ...armed, silence }),
     'armed by a code': firstArmedTemplate({ ...armed, code: { cancelHours: 0 } }),
+    'armed by a code that can be stopped': firstArmedTemplate({
+      ...armed,
+      code: { cancelHours: 48 },
+    }),
     'armed by payments': firstArmedTemplate({ ...armed, payments: { attempts: 2, graceDays: 14 } }),
     'an outage': outageTemplate({
       ...down,
@@ -142,12 +164,12 @@ function mailsOfChanges(owner: OwnerFacts): Record<string, MailContent> {
     'silent changes': silentChangesTemplate({
       ...owner,
       answer,
-      changes: (['phone-number', 'full-name', 'sign-in-ignored', 'changed-while-off'] as const).map(
-        (what) => ({
-          ...off,
-          what,
-        }),
-      ),
+      changes: silent.map((what) => ({ ...off, what })),
+    }),
+    'a silent change that nothing undoes': silentChangesTemplate({
+      ...owner,
+      answer,
+      changes: [{ ...off, userAgent: null, what: 'phone-number' }],
     }),
     'passphrase set': passphraseChangedTemplate({ ...owner, ...off, what: 'set' }),
     'passphrase changed': passphraseChangedTemplate({ ...owner, ...off, what: 'changed' }),
@@ -166,6 +188,13 @@ function mailsOfAccounts(owner: OwnerFacts): Record<string, MailContent> {
     'last confirm reminder': confirmReminderTemplate({ ...owner, occasion: 'last' }),
     'confirm reminder after a code': confirmReminderTemplate({ ...owner, occasion: 'after-code' }),
     'account closed': accountClosedTemplate({ ...owner, at, until: at, hadSubscription: true }),
+    'account closed, to the address that was left': accountClosedTemplate({
+      ...owner,
+      at,
+      until: at,
+      hadSubscription: false,
+      isFormer: true,
+    }),
     'account kept': accountKeptTemplate({ ...owner, at }),
     'account deleted': accountDeletedTemplate({ ...owner, at }),
     'account deleted, nobody knows when': accountDeletedTemplate({ ...owner, at: null }),

@@ -41,6 +41,12 @@ function isDeletion({ testaments }: FirstArmedFacts): boolean {
   return testaments === 0;
 }
 
+/** Whose words say what happens. */
+function groupOf(facts: FirstArmedFacts): 'deletion' | 'mixed' | 'firstArmed' {
+  if (isDeletion(facts)) return 'deletion';
+  return (facts.deleted ?? 0) > 0 ? 'mixed' : 'firstArmed';
+}
+
 function whatToTell(pen: OwnerPen, facts: FirstArmedFacts): Block[] {
   return [
     pen.heading('firstArmed.tellHeading'),
@@ -53,7 +59,6 @@ function whatToTell(pen: OwnerPen, facts: FirstArmedFacts): Block[] {
 function silenceBlocks(pen: OwnerPen, facts: FirstArmedFacts): Block[] {
   const { silence } = facts;
   if (silence === null) return [];
-  const release = isDeletion(facts) ? 'deletion.release' : 'firstArmed.release';
   const { words, heading, text, dates, row } = pen;
   const days = words('firstArmed.days', { count: silence.graceDays });
   const { firstCheckAt } = silence;
@@ -62,7 +67,7 @@ function silenceBlocks(pen: OwnerPen, facts: FirstArmedFacts): Block[] {
     dates(
       ...(firstCheckAt === null ? [] : [row(firstCheckAt, 'firstArmed.firstCheck')]),
       row(silence.graceAt, 'firstArmed.grace', { count: silence.attempts, days }),
-      row(silence.releaseAt, release),
+      row(silence.releaseAt, `${groupOf(facts)}.release`),
     ),
     text('firstArmed.startsOver'),
     text('firstArmed.mailbox'),
@@ -71,7 +76,7 @@ function silenceBlocks(pen: OwnerPen, facts: FirstArmedFacts): Block[] {
 
 function otherWays({ words, text }: OwnerPen, facts: FirstArmedFacts): Block[] {
   const { payments, code } = facts;
-  const group = isDeletion(facts) ? 'deletion' : 'firstArmed';
+  const group = groupOf(facts);
   const ways: Block[] = [];
   if (payments !== null) {
     const times = words('firstArmed.times', { count: payments.attempts });

@@ -7,29 +7,16 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { languages, type Language } from '#contract/languages.ts';
-import type { MailContent } from '#server/mail/port.ts';
 import { allMails } from './all-mails.fixture.ts';
+import { goldenOf } from './golden.fixture.ts';
 
 const folder = join(import.meta.dirname, '../golden');
 const isWriting = process.env['GOLDEN'] === 'write';
 
-/** What a mail program shows beside the subject in its list. */
-function preheaderOf(html: string): string {
-  return /display:none;[^>]*>([^<]*?)&#847;/.exec(html)?.[1] ?? '';
-}
-
-function written(mails: Readonly<Record<string, MailContent>>): string {
-  const all = Object.entries(mails).map(
-    ([name, { subject, html, text }]) =>
-      `==== ${name}\n---- ${subject}\n---- ${preheaderOf(html)}\n\n${text.trim()}\n`,
-  );
-  return `${all.join('\n')}`;
-}
-
 for (const language of languages) {
   test(`Every mail reads as it did when it was last read: ${language}`, () => {
     const path = join(folder, `${language}.txt`);
-    const now = written(allMails(language));
+    const now = goldenOf(allMails(language));
     if (isWriting) writeFileSync(path, now);
     assert.deepEqual(now.split('\n'), readFileSync(path, 'utf8').split('\n'));
   });

@@ -9,27 +9,6 @@ const mails = eventMails('en');
 
 const flat = (name: string) => (mails[name]?.text ?? '').replace(/\s+/g, ' ');
 
-const forbidden = [
-  /passed away|loved ones|journey|deceased|will and testament/i,
-  /\bTODO\b|undefined|\[object|NaN|null|\{\{|\}\}|\$t\(|\w+\.\w+[A-Z]\w+/,
-  /[!\u2013\u2014]/,
-];
-
-for (const [name, mail] of Object.entries(mails)) {
-  test(`The mail "${name}" says nothing it must not say, and leads only to us`, () => {
-    for (const pattern of forbidden) {
-      assert.doesNotMatch(mail.subject, pattern);
-      assert.doesNotMatch(mail.text.replaceAll(token, ''), pattern);
-    }
-    assert.ok(mail.subject.length > 10 && mail.subject.length <= 70, mail.subject);
-    for (const body of [mail.text, mail.html]) {
-      const addresses = body.match(/https?:\/\/[^\s"<&]+/g) ?? [];
-      assert.ok(addresses.length > 0);
-      for (const address of addresses) assert.ok(address.startsWith(`${publicUrl}/`), address);
-    }
-  });
-}
-
 test('A release says that it was sent, what, to how many, why, and how to answer', () => {
   const mail = mails['released by silence']!;
   const text = flat('released by silence');

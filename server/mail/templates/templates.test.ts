@@ -7,24 +7,23 @@ import { deliveryTemplate, type DeliveryFacts } from './delivery.ts';
 import { followUpTemplate } from './follow-up.ts';
 import { recalledTemplate } from './recalled.ts';
 import { warningTemplate } from './warning.ts';
+import { allMails } from './all-mails.fixture.ts';
 import {
   alarmed,
   codedMails,
   delivered,
   followed,
-  ownerMails,
-  recipientMails,
   used,
   warned,
 } from './asking-samples.fixture.ts';
 import { code, flat, asked, publicUrl, token } from './check-samples.fixture.ts';
 
 const coded = codedMails('en');
-const all = { ...coded, ...ownerMails('en'), ...recipientMails('en') };
+const all = allMails('en');
 
 const forbidden = [
   /passed away|loved ones|journey|deceased|will and testament/i,
-  /\bTODO\b|undefined|\[object|NaN|\{\{|\}\}|\$t\(/,
+  /\bTODO\b|undefined|\[object|NaN|null|\{\{|\}\}|\$t\(|\w+\.\w+[A-Z]\w+/,
   /[!\u2013\u2014]/,
   /\p{Extended_Pictographic}/u,
 ];
@@ -33,7 +32,7 @@ for (const [name, mail] of Object.entries(all)) {
   test(`The mail "${name}" says nothing it must not say`, () => {
     for (const pattern of forbidden) {
       assert.doesNotMatch(mail.subject, pattern);
-      assert.doesNotMatch(mail.text, pattern);
+      assert.doesNotMatch(mail.text.replaceAll(/[\w-]{43}/g, ''), pattern);
     }
   });
 
@@ -41,7 +40,6 @@ for (const [name, mail] of Object.entries(all)) {
     assert.ok(mail.subject.length > 10 && mail.subject.length <= 70, mail.subject);
     for (const body of [mail.text, mail.html]) {
       const addresses = body.match(/https?:\/\/[^\s"<&]+/g) ?? [];
-      assert.ok(addresses.length > 0);
       for (const address of addresses) assert.ok(address.startsWith(`${publicUrl}/`), address);
     }
   });

@@ -18,8 +18,9 @@ type KeysOf<Catalogue> = {
 
 export type WordKey = KeysOf<typeof mailEnglish>;
 
-const catalogues = createInstance();
-await catalogues.init({
+/** Exported for the test that hears which sentences are asked for. */
+export const mailCatalogues = createInstance();
+await mailCatalogues.init({
   initAsync: false,
   fallbackLng: false,
   resources: {
@@ -36,5 +37,5 @@ export type MailWords = (key: WordKey, facts?: Readonly<Record<string, string | 
 
 export function mailWordsIn(language: Language): MailWords {
   // The library's own key types describe one catalogue for the whole program, the browser's.
-  return catalogues.getFixedT(language) as unknown as MailWords;
+  return mailCatalogues.getFixedT(language) as unknown as MailWords;
 }

@@ -39,7 +39,7 @@ export const enDeliveries = {
       'The link is meant for you alone. Please do not pass it on. You may speak about this mail ' +
       'with anybody.',
     trialSubject: 'TEST: {{subject}}',
-    trial: 'This is a test that you sent to yourself. {{recipient}} has not got it.',
+    trial: 'This is a test that you sent to yourself. Nothing was sent to {{recipient}}.',
     footer: 'Sent by Codicil at {{host}} on behalf of {{owner}}.',
   },
   followUp: {
@@ -77,8 +77,8 @@ export const enDeliveries = {
     preheader: 'You need not do anything.',
     title: 'It was a false alarm',
     what:
-      'We wrote to you that {{owner}} left a message for you. We did so because {{owner}} had ' +
-      'not answered our mails.',
+      'We wrote to you that {{owner}} left a message for you. We did so because our mails had ' +
+      'not been answered.',
     answered:
       'Since then {{owner}} has answered, and has closed the page behind your link. You had ' +
       'not opened it. You need not do anything.',

@@ -13,9 +13,10 @@ export const enEndings = {
     wasDeleted_other: '{{count}} letters were deleted',
     beganBoth: 'the delivery of {{testaments}} to {{people}} began, and {{wasDeleted}}',
     kept: '{{testaments}} for {{people}}, ready to be sent',
-    keptDeleted: '{{deleted}}, ready to be deleted',
+    keptDeleted: '{{deleted}}, to be deleted when the time comes',
     keptBoth:
-      '{{testaments}} for {{people}}, ready to be sent, and {{deleted}}, ready to be deleted',
+      '{{testaments}} for {{people}}, ready to be sent, and {{deleted}}, to be deleted when the ' +
+      'time comes',
   },
   deletionWarning: {
     codeNotBefore: 'We delete nothing before this time.',
@@ -41,6 +42,10 @@ export const enEndings = {
       'nothing is left of it.',
   },
   deletion: {
+    checkWhy:
+      'You asked us to check on you {{every}}. This is reminder {{attempt}} of {{attempts}}. ' +
+      'Please open our page and type the six digits below. Then all dates are put off, and ' +
+      'nothing is deleted.',
     check: 'What you wrote is deleted. Not answering never deletes it earlier.',
     checkBoth:
       'Your letters are sent to your recipients or deleted, as you chose for each of them. Not ' +
@@ -48,7 +53,7 @@ export const enEndings = {
     datesPreheader: 'The dates, and what happens if you do not answer.',
     release: 'If you have not answered by then, what you wrote is deleted.',
     payment:
-      'If payments fail {{times}} in a row, a grace period of {{days}} begins, and we send you ' +
+      'If payments fail {{times}}, a grace period of {{days}} begins, and we send you ' +
       'warnings. If you do not pay or answer in it, we delete the letters that wait for failed ' +
       'payments.',
     codeAtOnce: 'When somebody enters your activation code, we delete its letters at once.',
@@ -56,17 +61,33 @@ export const enEndings = {
       'When somebody enters your activation code, we delete its letters {{hours}} hours later, ' +
       'unless you stop it.',
     subject: 'What you wrote was deleted',
-    preheader: 'For thirty days you can bring it back.',
+    preheader: 'For thirty days you can bring back what was deleted.',
     title: 'What you wrote was deleted',
     again:
       'Nobody got what was deleted. You can bring it back until {{until}}, with your password. ' +
       'After that nothing is left of it.',
     ifThere:
-      'If you are there, please open our page now and type the six digits below, so that we know ' +
-      'it.',
+      'If you are there, please open our page now and type the six digits below, so that we know.',
     answer: 'I am here',
     back:
-      'After that, sign in and press “Bring it back”. For this you need your password. The letter ' +
-      'is then as it was, and ready again.',
+      'To have it again, sign in and press “Bring it back”. For this you need your password. ' +
+      'Everything is then as it was, and ready again.',
+    look: 'See what was deleted',
+  },
+  /** Where some letters are handed over and others deleted. */
+  mixed: {
+    release:
+      'If you have not answered by then, your letters are sent or deleted, as you chose for each ' +
+      'of them.',
+    payment:
+      'If payments fail {{times}}, a grace period of {{days}} begins, and we send you warnings. ' +
+      'If you do not pay or answer in it, we send or delete the letters that wait for failed ' +
+      'payments, as you chose for each of them.',
+    codeAtOnce:
+      'When somebody enters your activation code, we send or delete its letters at once, as you ' +
+      'chose for each of them.',
+    codeLater:
+      'When somebody enters your activation code, we send or delete its letters {{hours}} hours ' +
+      'later, as you chose for each of them, unless you stop it.',
   },
 } as const;

@@ -21,7 +21,7 @@ export const enFarewells = {
       'If it was not you who deleted it, bring it back and set a new password. If you cannot, ' +
       'please write to us.',
     notYouFormer:
-      'Your account had moved to another email address a short while ago. If it was not you who ' +
+      'Your account moved to another email address a short while ago. If it was not you who ' +
       'moved and deleted it, bring it back and set a new password. If you cannot, please write to ' +
       'us at once: {{help}}',
     wanted:

@@ -47,11 +47,11 @@ export const enNotifications = {
     release: 'If you have not answered by then, what you wrote is sent.',
     startsOver: 'Every answer puts these dates off.',
     payment:
-      'If payments fail {{times}} in a row, a grace period of {{days}} begins, and we send you ' +
+      'If payments fail {{times}}, a grace period of {{days}} begins, and we send you ' +
       'warnings. If you do not pay or answer in it, we send the letters that wait for failed ' +
       'payments.',
-    times_one: '{{count}} time',
-    times_other: '{{count}} times',
+    times_one: 'once',
+    times_other: '{{count}} times in a row',
     days_one: '{{count}} day',
     days_other: '{{count}} days',
     codeAtOnce: 'When somebody enters your activation code, we send its letters at once.',
@@ -260,7 +260,7 @@ export const enNotifications = {
       'A letter now goes out later than before: we ask less often, or wait longer, before we ' +
       'deliver it.',
     linkReplaced: 'The link of a letter was replaced. The earlier link leads nowhere now.',
-    sessionEnded: 'One of your browsers was signed out.',
+    sessionEnded: 'Another of your browsers was signed out.',
     language: 'The language of your pages and mails was changed.',
     timeZone: 'Your time zone was changed. Dates and times are in the new one.',
     notYou:

@@ -41,7 +41,7 @@ export const ptDeliveries: PortugueseOf<typeof enDeliveries> = {
       'A ligação destina-se apenas a si. Por favor, não a dê a ninguém. Deste e-mail pode falar ' +
       'com quem quiser.',
     trialSubject: 'TESTE: {{subject}}',
-    trial: 'Isto é um teste que enviou a si. {{recipient}} não o recebeu.',
+    trial: 'Isto é um teste que enviou a si. Nada foi enviado a {{recipient}}.',
     footer: 'Enviado pelo Codicil em {{host}}, a pedido de {{owner}}.',
   },
   followUp: {
@@ -82,7 +82,7 @@ export const ptDeliveries: PortugueseOf<typeof enDeliveries> = {
     title: 'Foi um falso alarme',
     what:
       'Escrevemos-lhe a dizer que {{owner}} lhe tinha deixado uma mensagem. Fizemo-lo porque ' +
-      '{{owner}} não tinha respondido aos nossos e-mails.',
+      'os nossos e-mails tinham ficado sem resposta.',
     answered:
       'Entretanto {{owner}} respondeu, e fechou a página que a sua ligação abria. A página ainda ' +
       'não tinha sido aberta. Não precisa de fazer nada.',

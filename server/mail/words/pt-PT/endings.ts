@@ -15,9 +15,9 @@ export const ptEndings: PortugueseOf<typeof enEndings> = {
     wasDeleted_other: 'foram eliminadas {{count}} cartas',
     beganBoth: 'começou a entrega de {{testaments}} a {{people}}, e {{wasDeleted}}',
     kept: '{{testaments}} a entregar a {{people}} quando chegar a altura',
-    keptDeleted: '{{deleted}} a eliminar quando chegar a altura',
+    keptDeleted: '{{deleted}}, para eliminar quando chegar a altura',
     keptBoth:
-      '{{testaments}} a entregar a {{people}}, e {{deleted}} a eliminar, quando chegar a altura',
+      '{{testaments}} a entregar a {{people}}, e {{deleted}} para eliminar, quando chegar a altura',
   },
   deletionWarning: {
     codeNotBefore: 'Não eliminamos nada antes desta hora.',
@@ -43,6 +43,10 @@ export const ptEndings: PortugueseOf<typeof enEndings> = {
       'palavra-passe. Depois disso, não resta nada.',
   },
   deletion: {
+    checkWhy:
+      'Pediu-nos que lhe perguntássemos {{every}} se está bem. Este é o lembrete {{attempt}} ' +
+      'de {{attempts}}. Por favor, abra a nossa página e escreva os seis algarismos que estão ' +
+      'abaixo. Depois disso, todas as datas ficam para mais tarde, e nada é eliminado.',
     check: 'O que escreveu é eliminado. Mesmo que não responda, nunca é eliminado mais cedo.',
     checkBoth:
       'As suas cartas são enviadas aos destinatários ou eliminadas, como escolheu para cada ' +
@@ -60,17 +64,34 @@ export const ptEndings: PortugueseOf<typeof enEndings> = {
       'Quando alguém introduzir o seu código de ativação, eliminamos as cartas desse código ' +
       '{{hours}} horas depois, a menos que o trave.',
     subject: 'O que escreveu foi eliminado',
-    preheader: 'Durante trinta dias pode recuperá-lo.',
+    preheader: 'Durante trinta dias pode recuperar o que foi eliminado.',
     title: 'O que escreveu foi eliminado',
     again:
       'Ninguém recebeu o que foi eliminado. Pode recuperá-lo, com a sua palavra-passe, até ' +
       '{{until}}. Depois disso, não resta nada.',
     ifThere:
       'Se está bem, abra agora a nossa página, por favor, e escreva os seis algarismos que ' +
-      'estão abaixo, para que o saibamos.',
+      'estão abaixo, para sabermos que está bem.',
     answer: 'Estou aqui',
     back:
-      'Depois disso, inicie sessão e carregue em «Recuperar». Para isso precisa da sua ' +
-      'palavra-passe. A carta volta a ser como era, e fica de novo pronta.',
+      'Para o recuperar, inicie sessão e carregue em «Recuperar». Para isso precisa da sua ' +
+      'palavra-passe. Tudo volta a ser como era, e fica de novo pronto.',
+    look: 'Ver o que foi eliminado',
+  },
+  /** Where some letters are handed over and others deleted. */
+  mixed: {
+    release:
+      'Se até lá não tiver respondido, as suas cartas são enviadas ou eliminadas, como escolheu ' +
+      'para cada uma.',
+    payment:
+      'Se os pagamentos falharem {{times}}, começa um período de tolerância de {{days}}, e ' +
+      'enviamos-lhe avisos. Se durante esse período não pagar nem responder, enviamos ou ' +
+      'eliminamos as cartas que dependem de pagamentos falhados, como escolheu para cada uma.',
+    codeAtOnce:
+      'Quando alguém introduzir o seu código de ativação, enviamos ou eliminamos de imediato as ' +
+      'cartas desse código, como escolheu para cada uma.',
+    codeLater:
+      'Quando alguém introduzir o seu código de ativação, enviamos ou eliminamos as cartas desse ' +
+      'código {{hours}} horas depois, como escolheu para cada uma, a menos que o trave.',
   },
 };

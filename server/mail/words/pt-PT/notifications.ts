@@ -52,7 +52,7 @@ export const ptNotifications: PortugueseOf<typeof enNotifications> = {
       'Se os pagamentos falharem {{times}}, começa um período de tolerância de {{days}}, e ' +
       'enviamos-lhe avisos. Se durante esse período não pagar nem responder, enviamos as cartas ' +
       'que dependem de pagamentos falhados.',
-    times_one: '{{count}} vez',
+    times_one: 'uma vez',
     times_other: '{{count}} vezes seguidas',
     days_one: '{{count}} dia',
     days_other: '{{count}} dias',
@@ -259,8 +259,10 @@ export const ptNotifications: PortugueseOf<typeof enNotifications> = {
     phoneNumber: 'O seu número de telefone foi alterado.',
     signInCounts: 'Iniciar sessão passou a contar como resposta.',
     signInIgnored: 'Iniciar sessão deixou de contar como resposta.',
-    followUpsOn: 'Quem não abrir a sua carta passa a receber um novo e-mail a lembrá-la.',
-    followUpsOff: 'Quem não abrir a sua carta deixa de receber um novo e-mail a lembrá-la.',
+    followUpsOn:
+      'Os destinatários que não abrirem a carta passam a receber um lembrete por e-mail.',
+    followUpsOff:
+      'Os destinatários que não abrirem a carta deixam de receber um lembrete por e-mail.',
     askingOthers:
       'Foi alterado o que se diz aos outros destinatários quando alguém não abre uma carta.',
     opensBefore: 'A ligação de uma carta mostra agora o texto antes da entrega.',
@@ -268,15 +270,15 @@ export const ptNotifications: PortugueseOf<typeof enNotifications> = {
       'O seu nome completo foi alterado. Se não escolheu outro nome para as suas pessoas, é com ' +
       'ele que os e-mails que lhes enviamos falam de si.',
     nameForPeople:
-      'O nome que as suas pessoas leem foi alterado. É com ele que os e-mails aos seus ' +
-      'destinatários falam de si.',
+      'Foi alterado o nome que os seus destinatários leem. É esse o nome que usamos nos e-mails ' +
+      'para eles.',
     picture: 'A fotografia que os seus destinatários vão ver foi mudada ou retirada.',
     changedWhileOff: 'Uma carta desligada foi alterada: o texto, os ficheiros ou os destinatários.',
     putOff:
       'Uma carta passou a sair mais tarde do que antes: perguntamos menos vezes, ou esperamos ' +
       'mais tempo, antes de a entregar.',
     linkReplaced: 'A ligação de uma carta foi substituída. A anterior já não leva a lado nenhum.',
-    sessionEnded: 'Foi terminada a sessão num dos seus navegadores.',
+    sessionEnded: 'Foi terminada a sessão noutro dos seus navegadores.',
     language: 'O idioma das suas páginas e dos seus e-mails foi alterado.',
     timeZone: 'O seu fuso horário foi alterado. As datas e as horas seguem o novo.',
     notYou:

@@ -106,18 +106,18 @@ export const ptSentences: PortugueseOf<typeof enSentences> = {
       'Iniciar sessão deixou de contar como resposta. Foi alterado sem a sua palavra-passe. ' +
       'Navegador: {{device}}.',
     followUpsOn:
-      'Quem não abrir a sua carta passa a receber um novo e-mail a lembrá-la. Foi alterado sem a ' +
-      'sua palavra-passe. Navegador: {{device}}.',
+      'Os destinatários que não abrirem a carta passam a receber um lembrete por e-mail. Foi ' +
+      'alterado sem a sua palavra-passe. Navegador: {{device}}.',
     followUpsOff:
-      'Quem não abrir a sua carta deixa de receber um novo e-mail a lembrá-la. Foi alterado sem ' +
-      'a sua palavra-passe. Navegador: {{device}}.',
+      'Os destinatários que não abrirem a carta deixam de receber um lembrete por e-mail. Foi ' +
+      'alterado sem a sua palavra-passe. Navegador: {{device}}.',
     askingOthers:
       'O que se diz aos outros destinatários quando alguém não abre uma carta foi alterado sem a ' +
       'sua palavra-passe. Navegador: {{device}}.',
     fullNameChanged:
       'O seu nome completo foi alterado sem a sua palavra-passe. Navegador: {{device}}.',
     nameForPeopleChanged:
-      'O nome que as suas pessoas leem foi alterado sem a sua palavra-passe. Navegador: ' +
+      'O nome que os seus destinatários leem foi alterado sem a sua palavra-passe. Navegador: ' +
       '{{device}}.',
     pictureChanged:
       'A fotografia que os seus destinatários vão ver foi mudada ou retirada sem a sua ' +

@@ -46,8 +46,8 @@ export const ruDeliveries: RussianOf<typeof enDeliveries> = {
     forYou:
       'Ссылка предназначена только вам. Пожалуйста, никому её не передавайте. О самом сообщении ' +
       'можно говорить с кем угодно.',
-    trialSubject: 'Проба: {{subject}}',
-    trial: 'Это проба, которую вы отправили себе. Получатель ({{recipient}}) её не получал.',
+    trialSubject: 'Проба. {{subject}}',
+    trial: 'Это проба, которую вы отправили себе. Получателю ({{recipient}}) ничего не отправлено.',
     footer: 'Отправлено сервисом Codicil на {{host}} по поручению автора: {{owner}}.',
   },
   followUp: {

@@ -53,7 +53,7 @@ export const ruPhrases: RussianOf<typeof enPhrases> = {
     'Пожалуйста, не пишите в ответ по почте: таких сообщений никто не читает. Помощь: {{help}}',
   device: {
     both: '{{browser}}, {{system}}',
-    unknown: 'неизвестный браузер',
+    unknown: 'не определён',
     row: 'Браузер: {{device}}',
   },
 };
