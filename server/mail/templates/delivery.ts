@@ -54,7 +54,9 @@ export function deliveryTemplate(facts: DeliveryFacts): MailContent {
 
 function trialNote({ language, address }: SentTrial, { recipientName }: DeliveryFacts): Block {
   const recipient = personName(recipientName ?? '') || oneLine(address);
-  return { kind: 'small', text: mailWordsIn(language)('delivery.trial', { recipient }) };
+  const words = mailWordsIn(language);
+  const text = words('delivery.trialOnly', { recipient });
+  return { kind: 'notice', lead: words('delivery.trial'), text };
 }
 
 function asTrial({ subject, ...content }: MailContent, { language }: SentTrial): MailContent {

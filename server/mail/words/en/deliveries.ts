@@ -39,7 +39,8 @@ export const enDeliveries = {
       'The link is meant for you alone. Please do not pass it on. You may speak about this mail ' +
       'with anybody.',
     trialSubject: 'TEST: {{subject}}',
-    trial: 'This is a test that you sent to yourself. Nothing was sent to {{recipient}}.',
+    trial: 'This is a test that you sent to yourself.',
+    trialOnly: 'Nothing was sent to {{recipient}}.',
     footer: 'Sent by Codicil at {{host}} on behalf of {{owner}}.',
   },
   followUp: {

@@ -41,7 +41,8 @@ export const ptDeliveries: PortugueseOf<typeof enDeliveries> = {
       'A ligação destina-se apenas a si. Por favor, não a dê a ninguém. Deste e-mail pode falar ' +
       'com quem quiser.',
     trialSubject: 'TESTE: {{subject}}',
-    trial: 'Isto é um teste que enviou a si. Nada foi enviado a {{recipient}}.',
+    trial: 'Isto é um teste que enviou a si.',
+    trialOnly: 'Nada foi enviado a {{recipient}}.',
     footer: 'Enviado pelo Codicil em {{host}}, a pedido de {{owner}}.',
   },
   followUp: {

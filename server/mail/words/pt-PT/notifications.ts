@@ -267,8 +267,8 @@ export const ptNotifications: PortugueseOf<typeof enNotifications> = {
       'Foi alterado o que se diz aos outros destinatários quando alguém não abre uma carta.',
     opensBefore: 'A ligação de uma carta mostra agora o texto antes da entrega.',
     fullName:
-      'O seu nome completo foi alterado. Se não escolheu outro nome para as suas pessoas, é com ' +
-      'ele que os e-mails que lhes enviamos falam de si.',
+      'O seu nome completo foi alterado. Se não escolheu outro nome para os seus ' +
+      'destinatários, é este que usamos nos e-mails para eles.',
     nameForPeople:
       'Foi alterado o nome que os seus destinatários leem. É esse o nome que usamos nos e-mails ' +
       'para eles.',
