@@ -69,12 +69,40 @@ const russian: Readonly<Record<string, string>> = {
 
 const known: Readonly<Record<string, typeof portuguese>> = { 'pt-PT': portuguese, ru: russian };
 
-/** For example "hora de Lisboa" or "Lisbon time"; others by the name in the list. */
+/** For example "hora de Lisboa" or "Lisbon time". */
 export function zoneWords(locale: string, zone: string): string {
   const name = zone.replaceAll('_', ' ');
-  const [city] = name.split('/').toReversed();
   // Zones of no place are listed under "Etc", or stand alone.
-  const hasPlace = name.includes('/') && !name.startsWith('Etc/');
-  if (locale.startsWith('en') && hasPlace) return `${city} time`;
-  return known[locale]?.[zone] ?? name;
+  if (!name.includes('/') || name.startsWith('Etc/')) return name;
+  if (!(locale in known)) return `${name.split('/').at(-1)} time`;
+  return known[locale]?.[zone] ?? placeWords(locale, zone);
+}
+
+const kept = new Map<string, string>();
+
+/** Looked up once: it takes as long as a hundred moments. */
+function placeWords(locale: string, zone: string): string {
+  const key = `${locale} ${zone}`;
+  const words = kept.get(key) ?? makePlaceWords(locale, zone);
+  kept.set(key, words);
+  return words;
+}
+
+/**
+ * Of the other zones the language itself knows the place, but not its case or its article: it
+ * stands behind a colon. In Portuguese some zones of Europe have a name of more than one country.
+ */
+function makePlaceWords(locale: string, zone: string): string {
+  const place = intlName(locale, zone, 'shortGeneric').replace(/^Hora de /, '');
+  if (locale === 'ru') return `местное время: ${place}`;
+  if (!/^[A-Z]+$/.test(place)) return `hora local: ${place}`;
+  return intlName(locale, zone, 'longGeneric').replace('Hora', 'hora');
+}
+
+/** The beginning of 2026: names change with the years. */
+const ofTheseYears = 1_767_225_600_000;
+
+function intlName(locale: string, timeZone: string, timeZoneName: 'shortGeneric' | 'longGeneric') {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName });
+  return parts.formatToParts(ofTheseYears).find(({ type }) => type === 'timeZoneName')!.value;
 }

@@ -108,7 +108,7 @@ test('A text message about an entered code fits into one, in every zone', () => 
     assert.doesNotMatch(text, /https?:|\d{6}/, 'neither link nor code');
   }
   const text = codeEnteredText({ publicUrl, language, releasesAt: at, zone: 'America/New_York' });
-  assert.match(text, /takes effect 23 Nov, 09:05 GMT-5\./);
+  assert.match(text, /takes effect 23 Nov, 09:05 \(New York time\)\./);
   assert.match(text, /press I'm here at codicil\.example$/);
 });
 

@@ -5,8 +5,8 @@
 import type { Language } from '#contract/languages.ts';
 import { personName } from '#contract/person-name.ts';
 import { hostOf } from './template-blocks.ts';
+import { shortMomentWords } from '#server/mail/words/moment-words.ts';
 import { mailWordsIn } from '#server/mail/words/words.ts';
-import type { MailWords } from '#server/mail/words/words.ts';
 
 export interface TextFacts {
   readonly publicUrl: string;
@@ -24,7 +24,7 @@ export interface CodeEnteredTextFacts extends TextFacts {
  */
 export function codeEnteredText(facts: CodeEnteredTextFacts): string {
   const words = mailWordsIn(facts.language);
-  const when = shortMoment(words, facts.releasesAt, facts.zone);
+  const when = shortMomentWords(words, facts.releasesAt, facts.zone);
   return words('sms.codeEntered', { when, host: hostOf(facts.publicUrl) });
 }
 
@@ -42,7 +42,7 @@ interface PasswordResetTextFacts extends TextFacts {
 /** To the owner. Has no link either. */
 export function passwordResetText(facts: PasswordResetTextFacts): string {
   const words = mailWordsIn(facts.language);
-  const when = shortMoment(words, facts.takesEffectAt, facts.zone);
+  const when = shortMomentWords(words, facts.takesEffectAt, facts.zone);
   return words('sms.passwordReset', { when, host: hostOf(facts.publicUrl) });
 }
 
@@ -60,7 +60,7 @@ interface AccountClosedTextFacts extends TextFacts {
 /** To the owner, who cannot sign in and has to know where to go. Nobody gets in by it alone. */
 export function accountClosedText(facts: AccountClosedTextFacts): string {
   const words = mailWordsIn(facts.language);
-  const when = shortMoment(words, facts.until, facts.zone);
+  const when = shortMomentWords(words, facts.until, facts.zone);
   return words('sms.accountClosed', { when, host: hostOf(facts.publicUrl) });
 }
 
@@ -87,17 +87,4 @@ export function deliveryText(facts: DeliveryTextFacts): string {
 
 export function testText({ publicUrl, language }: TextFacts): string {
   return mailWordsIn(language)('sms.test', { host: hostOf(publicUrl) });
-}
-
-/** For example "21 Nov, 14:05 GMT": the long form takes half of a message. */
-function shortMoment(words: MailWords, wallMs: number, zone: string): string {
-  return new Intl.DateTimeFormat(words('locale'), {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: zone,
-    timeZoneName: 'short',
-  }).format(wallMs);
 }

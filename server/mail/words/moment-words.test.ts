@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dayWords, momentWords } from './moment-words.ts';
+import { dayWords, momentWords, shortMomentWords } from './moment-words.ts';
 import { mailWordsIn } from './words.ts';
 
 const words = mailWordsIn('en');
@@ -30,7 +30,7 @@ const portuguese: typeof moments = [
   [
     '2027-12-31T23:30Z',
     'Asia/Ho_Chi_Minh',
-    'sábado, 1 de janeiro de 2028 às 06:30 (Asia/Ho Chi Minh)',
+    'sábado, 1 de janeiro de 2028 às 06:30 (hora local: Vietname)',
   ],
 ];
 
@@ -38,7 +38,11 @@ const portuguese: typeof moments = [
 const russian: typeof moments = [
   ['2027-03-14T10:00Z', 'Europe/Lisbon', 'воскресенье, 14 марта 2027, 10:00 (время Лиссабона)'],
   ['2027-07-01T06:05Z', 'Europe/Moscow', 'четверг, 1 июля 2027, 09:05 (время Москвы)'],
-  ['2027-12-31T23:30Z', 'Asia/Ho_Chi_Minh', 'суббота, 1 января 2028, 06:30 (Asia/Ho Chi Minh)'],
+  [
+    '2027-12-31T23:30Z',
+    'Asia/Ho_Chi_Minh',
+    'суббота, 1 января 2028, 06:30 (местное время: Вьетнам)',
+  ],
 ];
 
 const languages = [
@@ -61,3 +65,18 @@ test('The day of a subject is the day in the zone of its reader', () => {
   assert.equal(dayWords(words, midnight, 'Asia/Tokyo'), '15 March');
   assert.equal(dayWords(mailWordsIn('ru'), midnight, 'Asia/Tokyo'), '15 марта');
 });
+
+const short = [
+  ['en', 'Europe/Lisbon', '14 Mar, 10:00 (Lisbon time)'],
+  ['pt-PT', 'Europe/Lisbon', '14 de mar. às 10:00 (hora de Lisboa)'],
+  ['pt-PT', 'Europe/Stockholm', '14 de mar. às 11:00 (hora da Europa Central)'],
+  ['ru', 'Europe/Moscow', '14 мар., 13:00 (время Москвы)'],
+  ['ru', 'America/Los_Angeles', '14 мар., 03:00 (местное время: Лос-Анджелес)'],
+] as const;
+
+for (const [language, zone, said] of short) {
+  test(`A text message says "${said}"`, () => {
+    const at = Date.parse('2027-03-14T10:00Z');
+    assert.equal(shortMomentWords(mailWordsIn(language), at, zone), said);
+  });
+}

@@ -30,7 +30,19 @@ export function momentWords(words: MailWords, wallMs: number, zone: string): str
   return words('moment', { date, time, zone: zoneWords(locale, zone) });
 }
 
-/** The same for what happened at a time that nobody is sure of: then `at` is null. */
+/**
+ * For example "14 Mar, 10:00 (Lisbon time)", where the long form would take half of a message.
+ * Portugal abbreviates months by figures, and "4/03" might be anything; Brazil by words.
+ */
+export function shortMomentWords(words: MailWords, wallMs: number, zone: string): string {
+  const locale = words('locale');
+  const short = { day: 'numeric', month: 'short', timeZone: zone } as const;
+  const date = new Intl.DateTimeFormat(locale === 'pt-PT' ? 'pt' : locale, short).format(wallMs);
+  const time = formatsOf(locale, zone).time.format(wallMs);
+  return words('moment', { date, time, zone: zoneWords(locale, zone) });
+}
+
+/** The long form for what happened at a time that nobody is sure of: then `at` is null. */
 export function pastWords(words: MailWords, at: number | null, zone: string): string {
   return at === null ? words('momentUnsure') : momentWords(words, at, zone);
 }

@@ -6,6 +6,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mailPortuguese } from '#server/mail/words/pt-PT/catalogue.ts';
 import { mailRussian } from '#server/mail/words/ru/catalogue.ts';
+import { shortMomentWords } from './moment-words.ts';
+import { mailWordsIn } from './words.ts';
 
 /** The alphabet of text messages (GSM 03.38), as far as our languages use it. */
 const gsm = /^[\w @£$¥èéùìòÇØøÅåÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà\n]*$/;
@@ -16,10 +18,13 @@ function partsOf(text: string): number {
   return text.length <= alone ? 1 : Math.ceil(text.length / joined);
 }
 
+/** Of the zones of Russian, one of the longest. */
+const zones = { 'pt-PT': 'Europe/Lisbon', ru: 'Asia/Yekaterinburg' } as const;
+const at = Date.parse('2026-09-21T14:05Z');
+
 const facts = {
   owner: 'Helena Duarte',
   host: 'codicil.example',
-  when: '21/11, 14:05 WET',
   url: 'https://codicil.example/testament/Zk3v9QeN1o2yXbW7uT5rLp0aHsJdFgKc8mVx4nBqYtE',
 };
 
@@ -29,18 +34,17 @@ const facts = {
  */
 const longer: readonly string[] = ['pt-PT codeEntered', 'pt-PT passwordByCode', 'ru delivery'];
 
-const sentences = Object.entries({ 'pt-PT': mailPortuguese, ru: mailRussian }).flatMap(
-  ([language, { sms }]) =>
-    Object.entries(sms).map(([key, sentence]) => [`${language} ${key}`, sentence] as const),
-);
+const sentences = [
+  ...Object.entries(mailPortuguese.sms).map(([key, words]) => ['pt-PT', key, words] as const),
+  ...Object.entries(mailRussian.sms).map(([key, words]) => ['ru', key, words] as const),
+];
 
-for (const [key, sentence] of sentences) {
-  const most = longer.includes(key) ? 3 : 2;
-  test(`The text message "${key}" takes ${most} parts at most`, () => {
-    const text = sentence.replaceAll(
-      /\{\{(\w+)\}\}/g,
-      (_, name: keyof typeof facts) => facts[name],
-    );
+for (const [language, key, sentence] of sentences) {
+  const most = longer.includes(`${language} ${key}`) ? 3 : 2;
+  test(`The text message "${language} ${key}" takes ${most} parts at most`, () => {
+    const when = shortMomentWords(mailWordsIn(language), at, zones[language]);
+    const said = { ...facts, when };
+    const text = sentence.replaceAll(/\{\{(\w+)\}\}/g, (_, name: keyof typeof said) => said[name]);
     assert.ok(partsOf(text) <= most, `${partsOf(text)} parts, ${text.length} letters: ${text}`);
   });
 }

@@ -88,8 +88,8 @@ export const enMessages = {
       'Codicil: a delivery that you had set up was switched off in a browser where nobody typed ' +
       'your password. If it was not you, sign in at {{host}} and look.',
     codeEntered:
-      'Codicil: your activation code was entered. It takes effect {{when}}. To stop this, ' +
-      "use our mail's link or press I'm here at {{host}}",
+      'Codicil: your activation code was entered. It takes effect {{when}}. To stop it, use our ' +
+      "mail or press I'm here at {{host}}",
     passwordReset:
       'Codicil: a new password for your account takes effect {{when}}. If it was not you, stop it: ' +
       "use our mail's link, or sign in at {{host}}",
