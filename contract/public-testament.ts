@@ -21,6 +21,8 @@ const Writer = z.object({
   /** When the testament was last changed. */
   writtenAt: moment,
   deliveredAt: moment,
+  /** In which the mail names these days; nobody knows that of the reader. */
+  timeZone: z.string(),
   hasPicture: z.boolean(),
 });
 

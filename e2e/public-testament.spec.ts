@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { PublicTestament } from '#contract/public-testament.ts';
+import type { KeptMail } from '#contract/system.ts';
 import { stallCalls, unrendered } from './calls.fixture.ts';
 import type { PageFaults } from './faults.fixture.ts';
 import { linkIn, type RunningProduct } from './process.fixture.ts';
-import { expectNotice, moveTime, settleIn, writeOnScreen } from './people.fixture.ts';
+import { callFromPage, expectNotice, moveTime, settleIn, writeOnScreen } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
 import { inspect } from './screen.fixture.ts';
 
@@ -30,7 +31,8 @@ test('a protected letter opens with the password from its writer, and holds all 
   faults,
 }) => {
   test.slow();
-  const link = await deliver(page, product);
+  const mail = await deliver(page, product);
+  const link = linkIn(mail);
   const reader = await visit('phone');
   faults.announce(/\/(validate|acknowledge)$/);
   await reader.goto(link);
@@ -50,7 +52,7 @@ test('a protected letter opens with the password from its writer, and holds all 
   await test.step('what is wrong with a password is said', () => guess(reader));
   await test.step('the right one opens it', () => unlock(reader));
   await test.step('its files can be had', () => download(reader));
-  await test.step('it prints as a letter', () => print(reader));
+  await test.step('it prints as a letter', () => print(reader, mail));
   await test.step('its reader says that she has it', () => acknowledge(reader, faults));
   await test.step('its owner sees the same, and is no reader', async () => {
     await page.goto(link);
@@ -76,8 +78,10 @@ async function expectOnPaper(reader: Page, sentence: string): Promise<void> {
   await reader.emulateMedia({ media: null });
 }
 
-async function deliver(page: Page, product: RunningProduct): Promise<string> {
+async function deliver(page: Page, product: RunningProduct): Promise<KeptMail> {
   await settleIn(page, product);
+  // Where it is another day than where it is read.
+  await callFromPage(page, 'patch', '/api/user', { timeZone: 'Pacific/Auckland' });
   const email = `marta${process.pid}@example.org`;
   const words = { email, name: 'Marta', personalMessage: 'You know the word, Marta.' };
   expect((await page.request.post('/api/recipients', { data: words })).ok()).toBe(true);
@@ -91,7 +95,7 @@ async function deliver(page: Page, product: RunningProduct): Promise<string> {
   expect((await page.request.post(`/api/testaments/${id}/notes/${noteId}`)).ok()).toBe(true);
   await page.request.put(`/api/testaments/${id}`, { data: { status: 'active' } });
   for (const advanceDays of [30, 5, 9]) await moveTime(page, { advanceDays });
-  return linkIn(await product.mailTo(email, /left a message for you$/));
+  return product.mailTo(email, /left a message for you$/);
 }
 
 async function guess(reader: Page): Promise<void> {
@@ -163,8 +167,16 @@ async function download(reader: Page): Promise<void> {
   await expect(reader.getByRole('strong')).toHaveText('keys');
 }
 
-async function print(reader: Page): Promise<void> {
+async function print(reader: Page, mail: KeptMail): Promise<void> {
   await reader.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  // Whose words these are, and of which days, as the mail says it.
+  const line = /From (.+) · (written \d.+20\d\d · delivered \d.+20\d\d)/.exec(mail.text);
+  const [, name, days = ''] = line ?? [];
+  expect(name).toBe('Ana Reis');
+  await expect(reader.getByText(`From ${name}`, { exact: true })).toBeVisible();
+  // On the page no line ends within a date.
+  const said = new RegExp(`^${days.replaceAll(' ', String.raw`\s`)}$`, 'i');
+  await expect(reader.getByText(said)).toBeVisible();
   for (const words of ['For Marta', 'You know the word, Marta.', 'The garden', 'Deed.pdf']) {
     await expect(reader.getByText(words).first()).toBeVisible();
   }

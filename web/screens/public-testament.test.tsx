@@ -153,6 +153,7 @@ const delivered = {
     name: 'Rosa Almeida',
     writtenAt: '2026-05-03T12:00:00.000Z',
     deliveredAt: '2027-01-14T12:00:00.000Z',
+    timeZone: 'Europe/Lisbon',
     hasPicture: false,
   },
 } as const;
@@ -166,6 +167,23 @@ test('a delivered letter says whose it is and where help is, and nothing of what
   assert.match(text, /help@codicil\.example/);
   assert.doesNotMatch(text, /No description provided|No content available|Notes/);
 });
+
+for (const [language, line] of [
+  ['en', 'From Rosa AlmeidaWritten 3 May 2026 · delivered 15 January 2027'],
+  ['pt-PT', 'De Rosa AlmeidaEscrita em 3 de maio de 2026 · entregue em 15 de janeiro de 2027'],
+  ['ru', 'Автор: Rosa AlmeidaНаписано 3 мая 2026 · доставлено 15 января 2027'],
+] as const) {
+  test(`a delivered letter names the days of its mail, wherever it is read: ${language}`, async () => {
+    const writer = {
+      ...delivered.writer,
+      writtenAt: '2026-05-02T12:30:00.000Z',
+      deliveredAt: '2027-01-14T12:30:00.000Z',
+      timeZone: 'Pacific/Auckland',
+    };
+    const { words } = await openLetter({ ...delivered, language, writer });
+    await waitFor(() => assert.ok(words().includes(line), words()));
+  });
+}
 
 const mailedAt = '2027-01-14T12:00:00.000Z';
 

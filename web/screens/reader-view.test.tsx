@@ -23,6 +23,7 @@ const view: ReaderView = {
       name: 'Maria Lopes',
       writtenAt: '2026-05-03T12:00:00.000Z',
       deliveredAt: '2026-11-20T12:00:00.000Z',
+      timeZone: 'Europe/Lisbon',
       hasPicture: false,
     },
     language: 'ru',

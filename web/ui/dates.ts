@@ -20,6 +20,8 @@ const styles = {
   },
   /** February 4, 2027 */
   day: { month: 'long', day: 'numeric', year: 'numeric' },
+  /** 4 February 2027, as our mails write it in English too */
+  letter: { day: 'numeric', month: 'long', year: 'numeric' },
   /** Thursday */
   weekday: { weekday: 'long' },
   /** 3:05 PM */
@@ -46,7 +48,8 @@ export type DateLocale = { locale: string; timeZone?: string | undefined };
 
 /** Never broken over two lines: "Feb" at the end of one is no date. */
 export function formatDate(at: string | Date, style: DateStyle, place: DateLocale): string {
-  const { locale, timeZone } = place;
+  const { timeZone } = place;
+  const locale = style === 'letter' && place.locale === 'en' ? 'en-GB' : place.locale;
   const form: Intl.DateTimeFormatOptions = styles[style];
   const known = shortForms[locale];
   // What is only left out is left out of long forms as well: "2027 г." ends no sentence.

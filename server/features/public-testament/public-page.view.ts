@@ -60,7 +60,7 @@ export async function readPage(
 
 /** What a delivery knows of the person to whom it was announced, and of its writer. */
 interface Announced {
-  readonly account: Pick<Account, 'writtenBy' | 'mailLanguage'>;
+  readonly account: Pick<Account, 'writtenBy' | 'mailLanguage' | 'timeZone'>;
   readonly recipient: Pick<DeliverySecrets, 'language' | 'personalMessage' | 'writtenAt'>;
   /** Wall milliseconds. */
   readonly deliveredMs: number;
@@ -77,7 +77,9 @@ async function readAnnounced(
   if (delivery === null) return null;
   const account = await findAccount(db, owner);
   const unreached = await readUnreached(db, owner, account, delivery);
-  return { account, recipient: delivery.secrets, deliveredMs: delivery.created_at, unreached };
+  // A mail may have waited for days, and says when it left. One that never left names no day.
+  const deliveredMs = delivery.accepted_at ?? delivery.created_at;
+  return { account, recipient: delivery.secrets, deliveredMs, unreached };
 }
 
 /** It waits for no passphrase: the personal message may well tell the way to it. */
@@ -95,6 +97,7 @@ async function tellReader(
       name: personName(account.writtenBy),
       writtenAt: isoOf(recipient.writtenAt ?? updatedAt),
       deliveredAt: isoOf(deliveredMs),
+      timeZone: account.timeZone,
       hasPicture: (await pictureSetAt(db, owner)) !== null,
     },
     language: recipient.language ?? account.mailLanguage,

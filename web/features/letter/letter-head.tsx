@@ -3,7 +3,7 @@ import { LockKeyhole, LockKeyholeOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PublicTestament } from '#contract/public-testament.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { useDates } from '../dates/use-dates.ts';
+import { useLetterDates } from './letter-dates.ts';
 
 /** Where the focus goes once the letter was unlocked: what had it is gone. */
 export const titleId = 'letter-title';
@@ -22,21 +22,22 @@ export function LetterHead({ pictureHref, testament }: LetterHeadProps) {
         {title}
       </h1>
       {isPasswordProtected && <LockBadge isLocked={testament.isLocked} />}
-      {testament.writer && <Writer pictureHref={pictureHref} {...testament.writer} />}
+      {testament.writer && <Writer pictureHref={pictureHref} writer={testament.writer} />}
       {lead && <p className="mx-auto mt-3 max-w-lg wrap-anywhere text-ink-2 print:mx-0">{lead}</p>}
     </header>
   );
 }
 
-type WriterProps = { pictureHref: string } & NonNullable<PublicTestament['writer']>;
+type WriterProps = { pictureHref: string; writer: NonNullable<PublicTestament['writer']> };
 
 /** Whose words these are, for somebody who has never heard of us. */
-function Writer({ pictureHref, name, writtenAt, deliveredAt, hasPicture }: WriterProps) {
+function Writer({ pictureHref, writer }: WriterProps) {
   const { t } = useTranslation();
-  const dates = useDates();
+  const dates = useLetterDates({ writer });
+  const { name, writtenAt, deliveredAt, hasPicture } = writer;
   const when = {
-    written: dates.date(writtenAt, 'day'),
-    delivered: dates.date(deliveredAt, 'day'),
+    written: dates.date(writtenAt, 'letter'),
+    delivered: dates.date(deliveredAt, 'letter'),
   };
   return (
     <div className="mt-5 wrap-anywhere text-ink-2">

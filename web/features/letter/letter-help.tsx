@@ -2,8 +2,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { PublicTestament } from '#contract/public-testament.ts';
-import { useDates } from '../dates/use-dates.ts';
 import { textLink } from '../../ui/text-link.ts';
+import { useLetterDates } from './letter-dates.ts';
 
 export function LetterHelp({ testament }: { testament: PublicTestament }) {
   const { t } = useTranslation();
@@ -20,7 +20,7 @@ export function LetterHelp({ testament }: { testament: PublicTestament }) {
         {!isLocked && <li className="print:hidden">{t('letter.help.keep')}</li>}
         {isLocked && <li>{t('letter.help.password', { name })}</li>}
         <li>{t('letter.help.alive', { name })}</li>
-        {unreached && <Unreached writer={name} {...unreached} />}
+        {unreached && <Unreached writer={writer} {...unreached} />}
         <li>
           {t('letter.help.person')}{' '}
           {helpAddress === null ? (
@@ -38,14 +38,17 @@ export function LetterHelp({ testament }: { testament: PublicTestament }) {
   );
 }
 
-type UnreachedProps = NonNullable<PublicTestament['unreached']> & { writer: string };
+type UnreachedProps = NonNullable<PublicTestament['unreached']> &
+  Record<'writer', NonNullable<PublicTestament['writer']>>;
 
 /** Somebody else did not open a letter, and this reader may know how to reach them. */
 function Unreached({ writer, names, mailedAt }: UnreachedProps) {
   const { t, i18n } = useTranslation();
-  const day = useDates().date(mailedAt, 'day');
+  const day = useLetterDates({ writer }).date(mailedAt, 'letter');
   if (names.length === 0)
-    return <li className="print:hidden">{t('letter.help.unreached', { name: writer, day })}</li>;
+    return (
+      <li className="print:hidden">{t('letter.help.unreached', { name: writer.name, day })}</li>
+    );
   const people = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(names);
   return <li className="print:hidden">{t('letter.help.unreachedNamed', { people, day })}</li>;
 }

@@ -5,8 +5,8 @@ import type { PublicTestament } from '#contract/public-testament.ts';
 import { usePublicNotes } from '../../api/public-testament.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { useDates } from '../dates/use-dates.ts';
 import { Markdown } from '../markdown/markdown.tsx';
+import { useLetterDates } from './letter-dates.ts';
 import { LetterFiles } from './letter-files.tsx';
 
 const panel =
@@ -37,7 +37,7 @@ type WordsAndNotesProps = { testament: PublicTestament; notes: Notes };
 function WordsAndNotes({ testament, notes }: WordsAndNotesProps) {
   const { writer, fullContent } = testament;
   if (writer && notes.length === 0) return <Words testament={testament} />;
-  if (writer && fullContent.trim() === '') return <NoteList notes={notes} />;
+  if (writer && fullContent.trim() === '') return <NoteList notes={notes} writer={writer} />;
   return <InTabs testament={testament} notes={notes} />;
 }
 
@@ -58,7 +58,7 @@ function InTabs({ testament, notes }: WordsAndNotesProps) {
         {notes.length === 0 ? (
           <p className="text-center text-ink-3 print:hidden">{t('letter.noNotes')}</p>
         ) : (
-          <NoteList notes={notes} />
+          <NoteList notes={notes} writer={testament.writer} />
         )}
       </TabPanel>
     </Tabs>
@@ -73,19 +73,23 @@ function Words({ testament: { fullContent, writer } }: { testament: PublicTestam
   return <p className="text-center text-ink-3 print:hidden">{t('letter.noContent')}</p>;
 }
 
-function NoteList({ notes }: { notes: Notes }) {
+type NoteListProps = Pick<PublicTestament, 'notes' | 'writer'>;
+
+function NoteList({ notes, writer }: NoteListProps) {
   return (
     <ul className="grid gap-4 print:block">
       {notes.map((note) => (
-        <Note key={note.id} note={note} />
+        <Note key={note.id} note={note} writer={writer} />
       ))}
     </ul>
   );
 }
 
-function Note({ note }: { note: Notes[number] }) {
+type NoteProps = Pick<PublicTestament, 'writer'> & { note: Notes[number] };
+
+function Note({ note, writer }: NoteProps) {
   const { t } = useTranslation();
-  const dates = useDates();
+  const dates = useLetterDates({ writer });
   const date = dates.date(note.updatedAt, 'note');
   return (
     <li className="rounded-lg border border-line p-5 print:mt-8 print:rounded-none print:border-0 print:border-t print:p-0 print:pt-6">
