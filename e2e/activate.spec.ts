@@ -43,6 +43,7 @@ test('a relative types the code from paper, and the words go out at once', async
     await expect(result).toContainText('This process cannot be reversed.');
     await expect(result).toBeFocused();
     await inspectInBoth(clara, 'activation that worked');
+    await expectOnPaper(clara);
     await product.mailTo(marta, /left a message for you$/);
   });
 
@@ -60,6 +61,16 @@ test('a relative types the code from paper, and the words go out at once', async
     await expect(spent.getByRole('switch')).toBeDisabled();
   });
 });
+
+/** What a family keeps: whose words they are, and when the code was entered, by whose clock. */
+async function expectOnPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Ana Reis', { exact: true })).toBeVisible();
+  const entered = page.getByText(/^\w+, \w+\s\d+,\s\d{4}, \d+:\d\d\s[AP]M \(Lisbon time\)$/);
+  await expect(entered).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0);
+  await page.emulateMedia({ media: null });
+}
 
 /** Whoever copies it from paper sees all of it, on the narrowest phone too. */
 async function expectWholeCode(page: Page): Promise<void> {
@@ -84,8 +95,9 @@ test(
     await clara.getByRole('textbox', { name: 'Activation Code' }).fill(code);
     await clara.getByRole('button', { name: 'Activate' }).click();
     await expect(clara.getByRole('heading', { name: 'Activation Successful' })).toBeVisible();
-    const when = clara.getByText(/We will send the letters on \w+, \w+\s\d+,\s\d{4}, /);
-    await expect(when).toBeVisible();
+    const when =
+      /We will send the letters on \w+, \w+\s\d+,\s\d{4}, \d+:\d\d\s[AP]M \(Lisbon time\)\./;
+    await expect(clara.getByText(when)).toBeVisible();
     await expect(clara.getByText('Until then the owner can still stop it.')).toBeVisible();
     await inspectInBoth(clara, 'activation that is held');
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { mock, test } from 'node:test';
 import { checkCharacter } from '#contract/activation-code.ts';
+import { zoneWords } from '#contract/zone-words.ts';
 import { expectFocus, findFault, isOff, noticed, person, said } from '../screen.fixture.tsx';
 import { screen, waitFor } from '@testing-library/react';
 
@@ -65,9 +66,11 @@ test('a code with a window says until when the owner can stop it', async () => {
   client.answer('activateByCode', { ...entered, message: 'Held.', releasesAt, waitsFor: null });
   await press('Activate');
   const result = said(await screen.findByRole('status'));
-  assert.match(result, /We will send the letters on Sunday, January 3, 2027, \d+:00 [AP]M \(\w/);
-  assert.match(result, /Written by ?Rosa Almeida ?Code entered ?Friday, January 1, 2027/);
+  const due = new RegExp(String.raw`Sunday, January 3, 2027, \d+:00 [AP]M ${zone}`);
+  assert.match(result, new RegExp(`We will send the letters on ${due.source}\\.`));
+  assert.match(result, new RegExp(`Letters go out ?${due.source}`));
   assert.match(result, /Until then the owner can still stop it\./);
+  await expectProof(press);
 });
 
 test('a code among unusually many says that somebody looks at it first', async () => {
@@ -101,4 +104,21 @@ test('a code whose owner never confirmed her address says so, and of no success'
   const result = said(await screen.findByRole('status'));
   assert.match(result, /has not confirmed an email address.*enter the code again/);
   assert.doesNotMatch(document.body.textContent, /success|cannot be reversed/i);
+  await expectProof(press);
 });
+
+/** Of the machine, as of any browser. */
+const here = zoneWords('en', new Intl.DateTimeFormat().resolvedOptions().timeZone);
+const zone = String.raw`\(${here}\)`;
+
+/** What a family may need: whose letters, when by which clock, and all of it on paper. */
+async function expectProof(press: (name: string) => Promise<void>): Promise<void> {
+  const result = said(screen.getByRole('status'));
+  assert.match(result, /Written by ?Rosa Almeida/);
+  assert.match(result, new RegExp(`Code entered ?Friday, January 1, 2027, \\d+:00 [AP]M ${zone}`));
+  // The window of a test has no printer.
+  const print = mock.fn();
+  window.print = print;
+  await press('Print');
+  assert.equal(print.mock.callCount(), 1);
+}

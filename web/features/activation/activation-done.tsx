@@ -17,12 +17,11 @@ interface Activated {
   readonly waitsFor: 'review' | 'confirmed-address' | null;
 }
 
-export function ActivationDone({ writtenBy, enteredAt, releasesAt, waitsFor }: Activated) {
+export function ActivationDone(activated: Activated) {
   const { t, i18n } = useTranslation();
-  if (waitsFor === 'confirmed-address') return <NotYet />;
-  // In the time of the person who reads it, and says so: the owner's may be another.
-  const write = (at: string) => formatWholeMoment(at, { locale: i18n.language });
-  const moment = releasesAt && write(releasesAt);
+  const { releasesAt, waitsFor } = activated;
+  if (waitsFor === 'confirmed-address') return <NotYet {...activated} />;
+  const moment = releasesAt && momentHere(releasesAt, i18n.language);
   const held = moment ? t('activation.held', { moment }) : t('activation.reviewed');
   const heldStop = moment ? t('activation.heldStop') : t('activation.reviewedStop');
   const isHeld = moment !== null || waitsFor === 'review';
@@ -34,19 +33,40 @@ export function ActivationDone({ writtenBy, enteredAt, releasesAt, waitsFor }: A
         <Warning icon={isHeld ? Hourglass : TriangleAlert}>
           {isHeld ? heldStop : t('activation.irreversible')}
         </Warning>
-        <dl className="grid gap-3">
-          <Fact label={t('activation.writtenBy')}>{writtenBy}</Fact>
-          <Fact label={t('activation.enteredAt')}>{write(enteredAt)}</Fact>
-          {moment && <Fact label={t('activation.sentAt')}>{moment}</Fact>}
-        </dl>
+        <Facts {...activated} />
         <p className="text-ink-2">{t('activation.close')}</p>
-        <div className="print:hidden">
-          <Button intent="quiet" onClick={() => window.print()}>
-            {t('ui.print')}
-          </Button>
-        </div>
+        <Print />
       </div>
     </SheetOnPage>
+  );
+}
+
+/** In the time of the person who reads it, and says so: the owner's may be another. */
+function momentHere(at: string, locale: string): string {
+  return formatWholeMoment(at, { locale });
+}
+
+/** What somebody will be asked for who writes to us or tells the family. */
+function Facts({ writtenBy, enteredAt, releasesAt }: Activated) {
+  const { t, i18n } = useTranslation();
+  const write = (at: string) => momentHere(at, i18n.language);
+  return (
+    <dl className="grid gap-3">
+      <Fact label={t('activation.writtenBy')}>{writtenBy}</Fact>
+      <Fact label={t('activation.enteredAt')}>{write(enteredAt)}</Fact>
+      {releasesAt && <Fact label={t('activation.sentAt')}>{write(releasesAt)}</Fact>}
+    </dl>
+  );
+}
+
+function Print() {
+  const { t } = useTranslation();
+  return (
+    <div className="print:hidden">
+      <Button intent="quiet" onClick={() => window.print()}>
+        {t('ui.print')}
+      </Button>
+    </div>
   );
 }
 
@@ -60,13 +80,15 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** The code was right, and nothing happened. */
-function NotYet() {
+function NotYet(activated: Activated) {
   const { t } = useTranslation();
   return (
     <SheetOnPage wide title={t('activation.notYetTitle')} foot={<ActivationFoot />}>
       <div ref={focus} tabIndex={-1} role="status" className="grid gap-6 outline-none">
         <p className="text-lg">{t('activation.notYet')}</p>
         <Warning icon={Hourglass}>{t('activation.notYetNext')}</Warning>
+        <Facts {...activated} />
+        <Print />
       </div>
     </SheetOnPage>
   );
