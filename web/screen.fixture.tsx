@@ -12,6 +12,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { User } from '#contract/account.ts';
 import { createQueryClient } from './api/cache.ts';
 import { App } from './app.tsx';
+import { strayDates } from './date-styles.fixture.ts';
 import { installFakeClient } from './fake-client.fixture.ts';
 import { startI18n } from './i18n.ts';
 import { createAppRouter } from './router.ts';
@@ -38,11 +39,12 @@ mock.method(console, 'error', (...words: unknown[]) => {
 function leave(): void {
   // The place of notices outlives the pages.
   document.querySelector<HTMLElement>('#notices button')?.click();
+  const stray = strayDates(document.body);
   cleanup();
   for (const close of open) close();
   open.clear();
   emptyPage();
-  assert.deepEqual([...complaints.splice(0), ...faults()], [], 'what went wrong unseen');
+  assert.deepEqual([...complaints.splice(0), ...faults(), ...stray], [], 'what went wrong unseen');
 }
 
 /** Somebody before a page; `null` is one who is not signed in. */

@@ -20,7 +20,7 @@ export function CheckVerifiedScreen() {
         <p className="text-lg font-semibold">
           {nextCheckAt === undefined
             ? t('checks.verified.plain')
-            : t('checks.verified.next', { date: date(nextCheckAt, 'full') })}
+            : t('checks.verified.next', { date: date(nextCheckAt) })}
         </p>
         <Button asChild size="large">
           <Link to="/">{t('checks.verified.back')}</Link>

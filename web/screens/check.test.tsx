@@ -50,14 +50,14 @@ test('a check that cannot be loaded can be tried again, and one that is none say
 
 test('where she is known one press answers, once', async () => {
   const { client, press, path, words } = await openCheck();
-  assert.match(words(), /Are you there\?.*We asked you on January 03, 2027\./);
+  assert.match(words(), /Are you there\?.*We asked you on January 3, 2027\./);
   const held = client.hold('answerCheckLink');
   await press('I’m here');
   assert.ok(isOff(await screen.findByRole('button', { name: 'One moment...' })));
   held.answer({ ...answered, nextCheckAt: '2027-04-05T09:00:00.000Z' });
   await waitFor(() => assert.equal(path(), '/check-verified'));
   await screen.findByText(/^Your verification has been successfully recorded\./);
-  screen.getByText('Nothing is sent. Next check-in: April 05, 2027.');
+  screen.getByText('Nothing is sent. Next check-in: April 5, 2027.');
   assert.deepEqual(
     client.asked('answerCheckLink').map((it) => it.body),
     [{}],
@@ -111,7 +111,7 @@ test('an answer that does not arrive says so, and can be given again', async () 
 test('an answered check asks nothing, unless she wants to answer again', async () => {
   const respondedAt = '2027-01-04T09:00:00.000Z';
   const { press, words } = await openCheck({ status: 'responded', respondedAt });
-  assert.match(words(), /You have answered.*You answered this check-in on January 04, 2027\./);
+  assert.match(words(), /You have answered.*You answered this check-in on January 4, 2027\./);
   expectNone(screen.queryByRole('button', { name: 'I’m here' }));
   await press('Answer again');
   await screen.findByRole('button', { name: 'I’m here' });
@@ -121,7 +121,7 @@ test('an answer to a missed check still counts, and the page says so', async () 
   const missed = await openCheck({ status: 'missed' });
   assert.match(
     missed.words(),
-    /This check-in is from January 03, 2027\. You can still answer it now/,
+    /This check-in is from January 3, 2027\. You can still answer it now/,
   );
 });
 

@@ -69,7 +69,7 @@ test('the dashboard, its card and its dates say that it would be deleted', async
   await says(/If you stop answering, “Diary” is deleted on .*\. As long as you answer, nothing is/);
   await says(/Nobody gets it/);
   await says(/If you do not answer: deleted on/);
-  await says(/Deleted ?Mar 25 ?Nobody gets it/);
+  await says(/Deleted ?March 25 ?Nobody gets it/);
   const card = screen.getByRole('link', { name: 'Diary' }).closest('li');
   assert.ok(card);
   assert.doesNotMatch(said(card).replace('Delivery settings', ''), promised);

@@ -64,6 +64,6 @@ test('of a reader who was reminded both days are said', async () => {
   }));
   const gone = testament({ ...active, armed: wasDelivered });
   await openDashboard(figures(0, 1), [gone], [{ ...sentToTwo, deliveries }]);
-  await says(/accepted@.*We wrote on .*, and again on Jan 16.*has not been opened yet\./);
+  await says(/accepted@.*We wrote on .*, and again on January 16.*has not been opened yet\./);
   await says(/acknowledged@.*says that everything arrived/);
 });

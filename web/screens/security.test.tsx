@@ -45,7 +45,7 @@ test('a password that proves little says until when, and what ends it at once', 
   const until = '2026-12-12T09:00:00.000Z';
   await openSecurity({ limit: { setBy: 'mail', until } });
   const card = said(await part('Password and browsers'));
-  assert.match(card, /set by email\. Until Dec 12.* at the earliest .*your mailbox/);
+  assert.match(card, /set by email\. Until December 12.* at the earliest .*your mailbox/);
   assert.match(card, /A recovery code, .* your app or a passkey ends this at once/);
 });
 
@@ -53,7 +53,7 @@ test('after a recovery code another one of the same paper ends nothing', async (
   const until = '2026-12-12T09:00:00.000Z';
   await openSecurity({ limit: { setBy: 'code', until } });
   const card = said(await part('Password and browsers'));
-  assert.match(card, /set with a recovery code\. Until Dec 12/);
+  assert.match(card, /set with a recovery code\. Until December 12/);
   assert.match(card, /wait\. The six digits of your app or a passkey ends this at once/);
 });
 

@@ -71,11 +71,11 @@ test('a card says whether its testament is armed, by what, or why it is not', as
   for (const [title, words] of [
     ['A', /Not ready: this is a draft/],
     ['B', /Not ready: add somebody to receive it/],
-    ['C', /Ready. Next check-in Feb 18, 2027/],
+    ['C', /Ready. Next check-in February 18, 2027/],
     ['D', /Also delivered by the code of “My sister”/],
-    ['E', /Ready. Grace period since Jan 3/],
-    ['F', /Delivered on Nov 21, 2026/],
-    ['H', /Due since Nov 21, 2026 and held back: nothing was sent/],
+    ['E', /Ready. Grace period since January 3/],
+    ['F', /Delivered on November 21, 2026/],
+    ['H', /Due since November 21, 2026 and held back: nothing was sent/],
     ['I', /Not ready: no mail server/],
   ] as const) {
     assert.match(said(await findCard(title)), words);

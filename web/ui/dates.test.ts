@@ -9,7 +9,16 @@ test('Dates are written in the forms of the specification, and never broken', ()
   assert.equal(formatDate(at, 'figure', place), 'Feb\u00a004,\u00a02027');
   assert.equal(formatDate(at, 'full', place), 'February\u00a004,\u00a02027');
   assert.equal(formatDate(at, 'note', place), 'Feb\u00a04,\u00a02027');
-  assert.equal(formatDate(at, 'step', place), 'Feb\u00a04');
+  assert.equal(formatDate(at, 'day', place), 'February\u00a04,\u00a02027');
+  assert.equal(formatDate(at, 'step', place), 'February\u00a04');
+  assert.equal(formatDate(at, 'letter', place), '4\u00a0February\u00a02027');
+});
+
+test('No other language than English writes a zero before the day', () => {
+  const at = '2027-02-04T15:05:00.000Z';
+  const inLanguage = (locale: string) => formatDate(at, 'full', { locale, timeZone: 'UTC' });
+  assert.equal(inLanguage('pt-PT'), '4\u00a0de\u00a0fevereiro\u00a0de\u00a02027');
+  assert.equal(inLanguage('ru'), '4\u00a0февраля\u00a02027');
 });
 
 test('In every language a month is a word', () => {
@@ -35,7 +44,7 @@ test('A date that is missing, or none, is known to be unknown', () => {
 
 test('A date is the date of the place, not of Greenwich', () => {
   const at = '2027-02-04T23:30:00.000Z';
-  assert.equal(formatDate(at, 'step', { locale: 'en', timeZone: 'Asia/Tokyo' }), 'Feb\u00a05');
+  assert.equal(formatDate(at, 'step', { locale: 'en', timeZone: 'Asia/Tokyo' }), 'February\u00a05');
 });
 
 const distances = [

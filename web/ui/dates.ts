@@ -1,27 +1,23 @@
 // How dates are written for people. Knows no clock: whoever asks how long ago says what now is.
 
-const styles = {
-  /** Feb 04, 2027 */
+/** What the specification spells out, for these places only; everywhere else a date is a `day`. */
+const specified = {
+  /** Feb 04, 2027: figures on the dashboard */
   figure: { month: 'short', day: '2-digit', year: 'numeric' },
-  /** February 04, 2027 */
+  /** February 04, 2027: the panel of checks, and the date of a payment */
   full: { month: 'long', day: '2-digit', year: 'numeric' },
-  /** Feb 4, 2027 */
+  /** Feb 4, 2027: cards of notes */
   note: { month: 'short', day: 'numeric', year: 'numeric' },
-  /** Feb 4 */
-  step: { month: 'short', day: 'numeric' },
-  /** Thu, Feb 4, 2027, 9:00 AM */
-  clock: {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  },
+} as const;
+
+const styles = {
+  ...specified,
   /** February 4, 2027 */
   day: { month: 'long', day: 'numeric', year: 'numeric' },
-  /** 4 February 2027, as our mails write it in English too */
-  letter: { day: 'numeric', month: 'long', year: 'numeric' },
+  /** February 4: the same where the year was said */
+  step: { month: 'long', day: 'numeric' },
+  /** 4 February 2027: on the page of a letter, as its mail writes it in English too */
+  letter: { month: 'long', day: 'numeric', year: 'numeric' },
   /** Thursday */
   weekday: { weekday: 'long' },
   /** 3:05 PM */
@@ -50,7 +46,9 @@ export type DateLocale = { locale: string; timeZone?: string | undefined };
 export function formatDate(at: string | Date, style: DateStyle, place: DateLocale): string {
   const { timeZone } = place;
   const locale = style === 'letter' && place.locale === 'en' ? 'en-GB' : place.locale;
-  const form: Intl.DateTimeFormatOptions = styles[style];
+  const spelled: Intl.DateTimeFormatOptions = styles[style];
+  // The zero of the specification is English: no other language writes it before a month's name.
+  const form = locale === 'en' || !spelled.day ? spelled : { ...spelled, day: 'numeric' as const };
   const known = shortForms[locale];
   // What is only left out is left out of long forms as well: "2027 г." ends no sentence.
   const short = form.month === 'short' || known?.locale === locale ? known : undefined;

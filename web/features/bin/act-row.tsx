@@ -43,7 +43,7 @@ export function ActRow({ act, isPending = false, onUndo }: ActRowProps) {
         </Button>
       ) : (
         <p className="text-sm text-ink-2">
-          {t('bin.undoneOn', { date: dates.date(act.undoneAt, 'full') })}
+          {t('bin.undoneOn', { date: dates.date(act.undoneAt) })}
         </p>
       )}
     </li>

@@ -54,7 +54,7 @@ function useWords(asking: PendingAnswer): { title: string; text: string } {
   const isDeletion = deleted === count;
   const words = isDeletion ? 'endings' : 'dashboard';
   const some = !isDeletion && deleted > 0 ? t('endings.answer.some', { count: deleted }) : '';
-  const date = releaseAt && dates.date(releaseAt, 'full');
+  const date = releaseAt && dates.date(releaseAt);
   const part = count < total ? t('dashboard.answer.part', { count, total }) : '';
   const first = isTogether ? '' : t(`${words}.answer.first`);
   const isPaused = typeof useDashboard().data?.pausedUntil === 'string';
@@ -65,7 +65,7 @@ function useWords(asking: PendingAnswer): { title: string; text: string } {
     return { title: t('dashboard.answer.codeTitle'), text };
   }
   const title = askedAt
-    ? t('dashboard.answer.askedOn', { date: dates.date(askedAt, 'full') })
+    ? t('dashboard.answer.askedOn', { date: dates.date(askedAt) })
     : t('checks.page.title');
   if (kind === 'grace') {
     const until = date

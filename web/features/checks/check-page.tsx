@@ -139,8 +139,8 @@ function Circumstances({
 }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const asked = dates.date(createdAt, 'full');
-  const answered = dates.date(respondedAt ?? createdAt, 'full');
+  const asked = dates.date(createdAt);
+  const answered = dates.date(respondedAt ?? createdAt);
   const words = {
     sent: t('checks.page.asked', { date: asked }),
     responded: t('checks.page.answered', { date: answered }),

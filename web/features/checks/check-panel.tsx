@@ -20,7 +20,7 @@ export function CheckPanel() {
   const dashboard = useDashboard().data;
   const isAsked = dashboard?.asking != null;
   return (
-    <Card as="section" aria-labelledby="check-title">
+    <Card as="section" aria-labelledby="check-title" data-dates="full">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 id="check-title" className="text-lg">
           {t('checks.panel.title')}
@@ -114,7 +114,7 @@ function RecentChecks({ checks }: { checks: readonly Check[] }) {
               <span className="block text-ink-2">{t(`checks.panel.ends.${check.status}`)}</span>
             </span>
             <time dateTime={check.createdAt} className="shrink-0 text-ink-2">
-              {dates.date(check.createdAt, 'note')}
+              {dates.date(check.createdAt, 'full')}
             </time>
           </li>
         ))}

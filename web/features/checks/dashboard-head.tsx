@@ -81,7 +81,7 @@ function useReadyWords(): (
     if (ready.isDeletion) return deletionWords(ready);
     const { count, onlyTitle, releaseAt, hasCode, alsoDeleted } = ready;
     const also = alsoDeleted > 0 ? ` ${t('endings.headline.also', { count: alsoDeleted })}` : '';
-    const date = releaseAt === null ? null : dates.date(releaseAt, 'full');
+    const date = releaseAt === null ? null : dates.date(releaseAt);
     const people = peopleWords(reached);
     const facts = { title: onlyTitle ?? '', count, people, date: date ?? '' };
     const which = onlyTitle === null ? 'readyMany' : 'readyOne';
@@ -103,7 +103,7 @@ function useDeletionWords(): (ready: ReadyTestaments) => string {
   const dates = useDates();
   return ({ count, onlyTitle, releaseAt, hasCode }) => {
     if (releaseAt === null) return t('endings.headline.undated', { count });
-    const date = dates.date(releaseAt, 'full');
+    const date = dates.date(releaseAt);
     const what =
       onlyTitle === null
         ? t('endings.headline.readyMany', { count, date })
@@ -141,7 +141,7 @@ export function StatsRow({ dashboard }: { dashboard: Dashboard | undefined }) {
   const isToDelete = isDelivering && isDeletion(asking);
   return (
     <div className="@container">
-      <ul aria-label={t('dashboard.stats.label')} className={columns}>
+      <ul aria-label={t('dashboard.stats.label')} data-dates="figure" className={columns}>
         <Stat icon={FileText} label={t('dashboard.stats.activeTestaments')}>
           {stats?.activeTestaments}
         </Stat>

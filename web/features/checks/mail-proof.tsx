@@ -21,7 +21,7 @@ export function MailProofLine({ className }: { className?: string }) {
       <p>
         {provedAt === null
           ? t('checks.mailProof.none')
-          : t('checks.mailProof.at', { date: dates.date(provedAt, 'full') })}
+          : t('checks.mailProof.at', { date: dates.date(provedAt) })}
       </p>
       {returned !== 'read' && <p className="mt-1">{t(`checks.mailProof.${returned}`)}</p>}
     </div>

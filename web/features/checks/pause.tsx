@@ -33,7 +33,7 @@ export function PauseNotice() {
     <Notice
       tone="info"
       heading="h2"
-      title={t('pause.notice.title', { date: dates.date(pausedUntil, 'full') })}
+      title={t('pause.notice.title', { date: dates.date(pausedUntil) })}
       action={
         <div className="flex flex-wrap gap-3">
           <Button intent="secondary" onClick={() => setIsChanging(true)}>
@@ -178,7 +178,7 @@ function Sooner({ nextCheckAt }: { nextCheckAt: string }) {
   const dates = useDates();
   return (
     <p className="rounded-md bg-candle-soft p-4 text-sm text-candle-ink">
-      {t('pause.sooner', { date: dates.date(nextCheckAt, 'full') })}
+      {t('pause.sooner', { date: dates.date(nextCheckAt) })}
     </p>
   );
 }
@@ -216,7 +216,7 @@ function usePauseForm(now: Date, onDone: () => void) {
   const { make, isPending } = useAnnouncedChange(usePause(), {
     done: (_, at) => ({
       title: t('pause.done'),
-      description: t('pause.doneText', { date: dates.date(at, 'full') }),
+      description: t('pause.doneText', { date: dates.date(at) }),
     }),
     failed: t('pause.failed'),
     failedText: t('ui.nothingChanged'),

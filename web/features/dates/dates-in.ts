@@ -22,22 +22,23 @@ export function datesIn({ locale, timeZone, now }: Where) {
   return {
     locale,
     now,
-    date: (at: string, style: DateStyle) => formatDate(at, style, place),
+    /** In the one style of all pages, unless the specification or a mail spells out another. */
+    date: (at: string, style: DateStyle = 'day') => formatDate(at, style, place),
     /** The day and the time of it. */
     moment: (at: string) => formatMoment(at, place),
     /** With the year only where it is another one than `beside`'s. */
     step: (at: string, beside: string | undefined) =>
-      formatDate(at, isYearOf(at, beside) ? 'step' : 'note', place),
+      formatDate(at, isYearOf(at, beside) ? 'step' : 'day', place),
     /** The same with the day of the week and the name of the zone, as our mails say it. */
     wholeMoment: (at: string) => formatWholeMoment(at, place),
     /**
-     * "Jan 5, Jan 8 and Jan 11, 2027": the year once where the dates share it, and not at all
-     * where it is that of `beside`.
+     * "January 5, January 8 and January 11, 2027": the year once where the dates share it, and not
+     * at all where it is that of `beside`.
      */
     list(moments: readonly string[], beside?: string) {
       const written = moments.map((at, index) => {
         const isSaid = isYearOf(at, moments[index + 1]) || isYearOf(at, beside);
-        return formatDate(at, isSaid ? 'step' : 'note', place);
+        return formatDate(at, isSaid ? 'step' : 'day', place);
       });
       // Dates have commas enough: English without the one before "and".
       return new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale).format(written);

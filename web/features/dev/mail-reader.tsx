@@ -20,7 +20,7 @@ export function MailReader({ mail }: { mail: KeptMail }) {
         </h2>
         <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-sm text-ink-2">
           <span className="wrap-anywhere">{t('dev.mailbox.to', { address: mail.to })}</span>
-          <time dateTime={mail.at}>{dates.date(mail.at, 'clock')}</time>
+          <time dateTime={mail.at}>{dates.moment(mail.at)}</time>
         </p>
       </header>
       <Tabs defaultValue="mail">

@@ -78,7 +78,7 @@ function Row({ mail, isOpen, onOpen }: RowProps) {
           {t('dev.mailbox.to', { address: mail.to })}
         </span>
         <time dateTime={mail.at} className="block text-xs text-ink-2">
-          {dates.date(mail.at, 'clock')}
+          {dates.moment(mail.at)}
         </time>
       </button>
     </li>

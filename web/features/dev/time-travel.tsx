@@ -35,8 +35,8 @@ export function TimeTravel({ now, startsClosed, children }: TimeTravelProps) {
           <Hourglass className="size-4.5 shrink-0 max-sm:hidden" />
           <span className="sr-only">{t('dev.bar.now')}</span>
           <time dateTime={now} className="font-semibold">
-            <span className="text-xs sm:hidden">{dates.date(now, 'note')}</span>
-            <span className="max-sm:hidden">{dates.date(now, 'clock')}</span>
+            <span className="text-xs sm:hidden">{dates.date(now)}</span>
+            <span className="max-sm:hidden">{dates.moment(now)}</span>
           </time>
         </p>
         <TimeSteps
@@ -134,8 +134,8 @@ function Events({ events }: { events: readonly TimeEvent[] }) {
       {events.map((event, index) => (
         // From the end, where the first of the story stays: the newest are put before it.
         <li key={events.length - index} className="flex gap-3">
-          <time dateTime={event.at} className="w-24 shrink-0 opacity-80">
-            {dates.date(event.at, 'note')}
+          <time dateTime={event.at} className="w-38 shrink-0 opacity-80">
+            {dates.date(event.at)}
           </time>
           <span className="min-w-0 wrap-anywhere">{event.text}</span>
         </li>

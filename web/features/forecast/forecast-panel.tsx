@@ -45,7 +45,7 @@ function Summary({ forecast }: { forecast: Forecast }) {
 
   function words(): string {
     const count = forecast.quietDays;
-    const date = isRunning && release ? dates.date(release.at, 'full') : null;
+    const date = isRunning && release ? dates.date(release.at) : null;
     if (forecast.ending === 'delete') {
       if (date === null) return t('forecast.deletion.summary', { count });
       return t('forecast.deletion.running', { date });
@@ -69,8 +69,8 @@ function OtherForecast({ forecast }: { forecast: Forecast }) {
         {release && (
           <span className="block pl-5 font-normal text-ink-2">
             {forecast.ending === 'delete'
-              ? t('forecast.deletion.also', { date: dates.date(release.at, 'note') })
-              : t('forecast.alsoDelivered', { date: dates.date(release.at, 'note') })}
+              ? t('forecast.deletion.also', { date: dates.date(release.at) })
+              : t('forecast.alsoDelivered', { date: dates.date(release.at) })}
           </span>
         )}
       </summary>

@@ -22,7 +22,7 @@ export function ForecastPreview({ forecast }: ForecastPreviewProps) {
     <section aria-label={t('forecast.preview.title')} className="rounded-md bg-sunken p-4">
       <p className="text-sm font-semibold">{t('forecast.preview.title')}</p>
       <div aria-live="polite">
-        <ol className="mt-3 grid gap-x-4 gap-y-2 sm:grid-cols-3">
+        <ol className="mt-3 grid gap-x-4 gap-y-2 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
           {shown.map((kind) => (
             <Mile
               key={kind}
@@ -73,7 +73,7 @@ function Mile({ kind, step, isDeleted }: MileProps) {
           : t(`forecast.preview.${kind}`)}
       </span>
       <time dateTime={step.at} className="shrink-0 font-serif text-base text-ink">
-        {dates.date(step.at, 'note')}
+        {dates.date(step.at)}
       </time>
     </li>
   );

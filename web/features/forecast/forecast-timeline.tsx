@@ -57,7 +57,7 @@ export function ForecastTimeline({ forecast, dates }: ForecastTimelineProps) {
         {t('forecast.releaseHint', { count: people })}
         {lastMailAt && (
           <span className="mt-0.5 block text-ink-3">
-            {t('forecast.lastMail', { date: dates.date(lastMailAt, 'full') })}
+            {t('forecast.lastMail', { date: dates.date(lastMailAt) })}
           </span>
         )}
       </>

@@ -126,7 +126,7 @@ function useWords(): (happening: HistoryHappening) => string {
     }
     if (happening.kind === 'changeWaits') {
       const { count, until, userAgent } = happening;
-      const date = dates.date(until, 'full');
+      const date = dates.date(until);
       return t('history.changeWaits', { count, date, device: device(userAgent) });
     }
     if (happening.kind === 'armed' || happening.kind === 'stopped') {
@@ -136,7 +136,7 @@ function useWords(): (happening: HistoryHappening) => string {
     }
     if (happening.kind === 'ended') return t('history.ended', { name: happening.letter });
     if (happening.kind === 'paused') {
-      return t('history.paused', { date: dates.date(happening.until, 'full') });
+      return t('history.paused', { date: dates.date(happening.until) });
     }
     if (happening.kind === 'released') {
       const { cause, people, letter: name, lastMailAt, isDeletion } = happening;
@@ -144,7 +144,7 @@ function useWords(): (happening: HistoryHappening) => string {
       if (isDeletion) return t(`history.deleted.${cause}`, { letter });
       const released = t(`history.released.${cause}`, { letter, count: people });
       if (lastMailAt === undefined) return released;
-      const date = dates.date(new Date(lastMailAt).toISOString(), 'full');
+      const date = dates.date(new Date(lastMailAt).toISOString());
       return t('history.releasedSlowly', { released, date });
     }
     return t(`history.${happening.kind}`);

@@ -11,7 +11,11 @@ export function LetterHelp({ testament }: { testament: PublicTestament }) {
   if (writer === null || isOwn) return null;
   const { name } = writer;
   return (
-    <section aria-labelledby="letter-help" className="mx-auto mt-10 max-w-xl print:mt-8">
+    <section
+      aria-labelledby="letter-help"
+      data-dates="letter"
+      className="mx-auto mt-10 max-w-xl print:mt-8"
+    >
       <h2 id="letter-help" className="text-lg print:text-base">
         {t('letter.help.title')}
       </h2>

@@ -26,7 +26,7 @@ export function LetterSheet(props: LetterSheetProps) {
   const { accessLink, testament, pictureHref = writerPictureHref(accessLink) } = props;
   return (
     <>
-      <article className={sheet} data-letter={accessLink}>
+      <article className={sheet} data-letter={accessLink} data-dates="letter">
         <Mark className="mx-auto size-10 print:hidden" />
         <LetterHead pictureHref={pictureHref} testament={testament} />
         {testament.personalMessage && <Personal words={testament.personalMessage} />}

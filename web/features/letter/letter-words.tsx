@@ -94,7 +94,7 @@ function Note({ note, writer }: NoteProps) {
   return (
     <li className="rounded-lg border border-line p-5 print:mt-8 print:rounded-none print:border-0 print:border-t print:p-0 print:pt-6">
       <h2 className="text-lg wrap-anywhere print:break-after-avoid">{note.title}</h2>
-      <p className="mb-3 text-xs text-ink-3 print:break-after-avoid">
+      <p data-dates="note" className="mb-3 text-xs text-ink-3 print:break-after-avoid">
         {t('letter.lastUpdated', { date })}
       </p>
       <Markdown>{note.content}</Markdown>

@@ -69,7 +69,9 @@ function Changed({ at }: { at: string | null }) {
   return (
     <span className="min-w-0 flex-1 basis-24 text-xs text-balance text-ink-3">
       {isDate(at) ? (
-        <time dateTime={at}>{t('notes.card.updated', { date: dates.date(at, 'note') })}</time>
+        <time dateTime={at} data-dates="note">
+          {t('notes.card.updated', { date: dates.date(at, 'note') })}
+        </time>
       ) : (
         t('notes.card.unknownDate')
       )}

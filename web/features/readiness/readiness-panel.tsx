@@ -67,7 +67,7 @@ function Sentences({ items, label }: { items: readonly ReadinessItem[]; label: s
 function Sentence({ item }: { item: ReadinessItem }) {
   const { t, i18n } = useTranslation();
   const dates = useDates();
-  const date = 'at' in item && item.at !== null ? dates.date(item.at, 'full') : '';
+  const date = 'at' in item && item.at !== null ? dates.date(item.at) : '';
   const people = item.kind === 'goes' ? [...item.people, ...others(item.others)] : [];
   const said = {
     date,

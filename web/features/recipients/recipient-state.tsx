@@ -36,7 +36,7 @@ function useTestSentence(test: TestMail | null): string {
   const { t } = useTranslation();
   const { date } = useDates();
   if (test === null) return t('recipients.test.never');
-  const on = { date: date(test.sentAt, 'note') };
+  const on = { date: date(test.sentAt) };
   const { outcome, isUnknownAddress } = test;
   if (outcome === 'accepted') return t('recipients.test.accepted', on);
   if (isUnknownAddress) return t('recipients.test.unknownAddress', on);

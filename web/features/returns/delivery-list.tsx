@@ -46,19 +46,19 @@ function useDetail(delivery: Delivery): string {
   const { status, isGivenUp, acceptedAt, openedAt, remindedAt, leavesAt } = delivery;
   const { t } = useTranslation();
   const dates = useDates();
-  const note = (at: string | null) => (at === null ? '' : dates.date(at, 'note'));
+  const day = (at: string | null) => (at === null ? '' : dates.date(at));
   if (isGivenUp) return t('returns.detail.givenUp');
   if (status === 'accepted' && remindedAt !== null) {
-    return t('returns.detail.reminded', { date: note(acceptedAt), again: note(remindedAt) });
+    return t('returns.detail.reminded', { date: day(acceptedAt), again: day(remindedAt) });
   }
-  if (status === 'accepted') return t('returns.detail.accepted', { date: note(acceptedAt) });
-  if (status === 'opened') return t('returns.detail.opened', { date: note(openedAt) });
+  if (status === 'accepted') return t('returns.detail.accepted', { date: day(acceptedAt) });
+  if (status === 'opened') return t('returns.detail.opened', { date: day(openedAt) });
   if (status === 'closed' && openedAt !== null) {
-    return t('returns.detail.toldReader', { date: note(openedAt) });
+    return t('returns.detail.toldReader', { date: day(openedAt) });
   }
   if (status === 'closed' && acceptedAt !== null) return t('returns.detail.told');
   if (status === 'queued' && leavesAt) {
-    return t('returns.detail.queuedUntil', { date: note(leavesAt) });
+    return t('returns.detail.queuedUntil', { date: day(leavesAt) });
   }
   return t(`returns.detail.${status}`);
 }

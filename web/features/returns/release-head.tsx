@@ -7,7 +7,7 @@ export function ReleaseHead({ release }: { release: Release }) {
   const { t } = useTranslation();
   const dates = useDates();
   const { title, releasedAt, closedAt, cause, keptUntil } = release;
-  const date = dates.date(releasedAt, 'note');
+  const date = dates.date(releasedAt);
   return (
     <>
       <p className="font-semibold wrap-anywhere">{title}</p>
@@ -19,10 +19,10 @@ export function ReleaseHead({ release }: { release: Release }) {
   );
 
   function words(): string {
-    const closed = closedAt === null ? null : dates.date(closedAt, 'note');
+    const closed = closedAt === null ? null : dates.date(closedAt);
     if (keptUntil !== null) {
       if (closed !== null) return t('returns.broughtBack', { date, closed });
-      return t('returns.deleted', { date, until: dates.date(keptUntil, 'full') });
+      return t('returns.deleted', { date, until: dates.date(keptUntil) });
     }
     return closed === null
       ? t('returns.released', { date })

@@ -22,7 +22,7 @@ export function AppCard() {
       sentence={({ onSince }) =>
         onSince === null
           ? t('security.app.none')
-          : t('security.app.on', { date: dates.date(onSince, 'note') })
+          : t('security.app.on', { date: dates.date(onSince) })
       }
     >
       {({ onSince }) => (onSince === null ? <SetUp /> : <TakeAway />)}

@@ -23,7 +23,7 @@ export function CodesCard() {
   function countOf({ left, madeAt }: { left: number; madeAt: string | null }): string {
     if (madeAt === null) return t('security.codes.none');
     if (left === 0) return t('security.codes.used');
-    return t('security.codes.left', { count: left, date: dates.date(madeAt, 'note') });
+    return t('security.codes.left', { count: left, date: dates.date(madeAt) });
   }
 
   function close(): void {

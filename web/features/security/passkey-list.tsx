@@ -39,11 +39,11 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
       <div className="min-w-0 flex-1 basis-52">
         <p className="text-sm font-semibold wrap-anywhere">{name}</p>
         <p className="text-sm text-ink-2">
-          {t('security.passkeys.made', { date: dates.date(createdAt, 'note') })}
+          {t('security.passkeys.made', { date: dates.date(createdAt) })}
           {' · '}
           {usedAt === null
             ? t('security.passkeys.unused')
-            : t('security.passkeys.used', { date: dates.date(usedAt, 'note') })}
+            : t('security.passkeys.used', { date: dates.date(usedAt) })}
         </p>
       </div>
       <Button

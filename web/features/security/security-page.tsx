@@ -55,7 +55,7 @@ function PasswordCard() {
     <SectionCard title={t('security.password.title')} lead={t('security.password.text')}>
       {limit && (
         <p className="mb-5 rounded-md bg-candle-soft p-4 text-sm text-candle-ink">
-          {t(`security.password.limited.${limit.setBy}`, { date: dates.date(limit.until, 'note') })}
+          {t(`security.password.limited.${limit.setBy}`, { date: dates.date(limit.until) })}
         </p>
       )}
       <Button asChild intent="secondary">

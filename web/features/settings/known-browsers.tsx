@@ -56,7 +56,7 @@ function KnownRow({ browser, loadedAtMs, onForgotten }: KnownRowProps) {
   const { t } = useTranslation();
   const dates = useDates();
   const device = useDeviceWords()(browser.userAgent) ?? t('settings.sessions.unknownBrowser');
-  const date = dates.date(browser.createdAt, 'note');
+  const date = dates.date(browser.createdAt);
   const when = dates.ago(browser.lastSeenAt ?? browser.createdAt, loadedAtMs);
   const { make, isPending } = useAnnouncedChange(useForgetBrowser(), {
     done: {

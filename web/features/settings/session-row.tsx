@@ -20,7 +20,7 @@ export function SessionRow({ session, loadedAtMs, onEnded }: SessionRowProps) {
   const { t } = useTranslation();
   const dates = useDates();
   const device = useDeviceWords()(session.userAgent) ?? t('settings.sessions.unknownBrowser');
-  const date = dates.date(session.createdAt, 'note');
+  const date = dates.date(session.createdAt);
   const { make, isPending } = useAnnouncedChange(useEndSession(), {
     done: {
       title: t('settings.sessions.ended'),

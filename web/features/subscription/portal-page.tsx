@@ -89,7 +89,7 @@ function PortalCancel({ subscription: { nextBillingDate }, stage }: PortalCancel
   const { t } = useTranslation();
   const dates = useDates();
   const [isOpen, setIsOpen] = useState(false);
-  const date = nextBillingDate ? dates.date(nextBillingDate, 'full') : '';
+  const date = nextBillingDate ? dates.date(nextBillingDate) : '';
   const isAtOnce = stage === 'unpaid';
   if (stage === 'ending') {
     return (

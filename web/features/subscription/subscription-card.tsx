@@ -44,7 +44,7 @@ function Standing({ subscription }: { subscription: Subscription }) {
   const stage = stageOf(subscription);
   const name = stage === 'ending' ? 'paidUntil' : 'nextBilling';
   return (
-    <div className="grid gap-5">
+    <div data-dates="full" className="grid gap-5">
       <SubscriptionNotice subscription={subscription} />
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         <div className="sm:col-span-2">

@@ -217,7 +217,7 @@ function useWords(): (state: TriggerState) => string {
       return t('triggers.state.both', { titles, deleted });
     }
     if (state.kind === 'spent') {
-      return t('triggers.state.spent', { date: dates.date(state.at, 'full') });
+      return t('triggers.state.spent', { date: dates.date(state.at) });
     }
     if (state.kind === 'entered') {
       return t('triggers.state.entered', { date: dates.moment(state.releaseAt) });

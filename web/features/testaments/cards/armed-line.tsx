@@ -43,11 +43,10 @@ function useLine(armed: Armed): Line {
   const { phase, reason, heldFor, nextCheckAt, graceAt, releasedAt, mail } = armed;
   const { t } = useTranslation();
   const dates = useDates();
-  const note = (at: string) => dates.date(at, 'note');
   const name = armed.by[0]?.name;
   const ready = name ? t('testaments.armed.readyBy', { name }) : t('testaments.armed.ready');
   if (phase === 'released' && releasedAt) {
-    const text = t(`testaments.armed.released.${mail ?? 'sent'}`, { date: note(releasedAt) });
+    const text = t(`testaments.armed.released.${mail ?? 'sent'}`, { date: dates.date(releasedAt) });
     const isHeld = mail === 'held' || mail === 'partly-held';
     return isHeld ? { icon: Hourglass, tone: 'wait', text } : { icon: Send, tone: 'off', text };
   }
@@ -56,11 +55,11 @@ function useLine(armed: Armed): Line {
     return { icon: CircleSlash, tone: 'off', text };
   }
   if (phase === 'grace' && graceAt) {
-    const text = t('testaments.armed.grace', { ready, date: note(graceAt) });
+    const text = t('testaments.armed.grace', { ready, date: dates.date(graceAt) });
     return { icon: Hourglass, tone: 'wait', text };
   }
   if (heldFor === 'pause' && nextCheckAt) {
-    const text = t('testaments.armed.pausedUntil', { ready, date: note(nextCheckAt) });
+    const text = t('testaments.armed.pausedUntil', { ready, date: dates.date(nextCheckAt) });
     return { icon: Hourglass, tone: 'wait', text };
   }
   if (heldFor) {
@@ -74,10 +73,10 @@ function useLine(armed: Armed): Line {
     return { icon: Hourglass, tone: 'wait', text: t('testaments.armed.asked', { ready }) };
   }
   if (phase === 'checking') {
-    const text = t('testaments.armed.askedAgain', { ready, date: note(nextCheckAt) });
+    const text = t('testaments.armed.askedAgain', { ready, date: dates.date(nextCheckAt) });
     return { icon: Hourglass, tone: 'wait', text };
   }
-  const text = t('testaments.armed.next', { ready, date: note(nextCheckAt) });
+  const text = t('testaments.armed.next', { ready, date: dates.date(nextCheckAt) });
   return { icon: ShieldCheck, tone: 'calm', text };
 }
 
@@ -100,7 +99,7 @@ function useWaits({ waitsUntil }: Armed, isDeleted: boolean): string | null {
   const { t } = useTranslation();
   const dates = useDates();
   if (!waitsUntil) return null;
-  const date = dates.date(waitsUntil, 'note');
+  const date = dates.date(waitsUntil);
   return isDeleted ? t('endings.armed.waits', { date }) : t('testaments.armed.waits', { date });
 }
 
@@ -112,7 +111,7 @@ function useIfSilent(
   const { t } = useTranslation();
   const dates = useDates();
   if (!armed || !releaseAt) return null;
-  const release = dates.date(releaseAt, 'note');
+  const release = dates.date(releaseAt);
   if (phase === 'grace' || !graceAt) {
     return isDeleted
       ? t('endings.armed.ifSilentDeleted', { date: release })

@@ -68,7 +68,7 @@ function Existing({ id, readiness }: EditScreenProps<number>) {
 function Delivered({ testament: { id, title, armed } }: { testament: Testament }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const date = armed.releasedAt === null ? '' : dates.date(armed.releasedAt, 'full');
+  const date = armed.releasedAt === null ? '' : dates.date(armed.releasedAt);
   return (
     <Card className="grid max-w-3xl justify-items-start gap-3">
       <h1 className="text-2xl wrap-anywhere">{title}</h1>

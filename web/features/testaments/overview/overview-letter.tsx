@@ -79,7 +79,7 @@ function Notes({ testamentId }: { testamentId: number }) {
           <h2 className="text-lg wrap-anywhere break-after-avoid">{title}</h2>
           {isDate(updatedAt) && (
             <p className="mb-3 text-xs text-ink-3">
-              {t('overview.noteUpdated', { date: dates.date(updatedAt, 'note') })}
+              {t('overview.noteUpdated', { date: dates.date(updatedAt) })}
             </p>
           )}
           <Markdown>{content}</Markdown>
