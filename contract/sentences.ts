@@ -3,6 +3,7 @@
  * complaints about fields. Other languages translate this table.
  */
 import { complaints, type ComplaintCode } from './complaints.ts';
+import type { Language } from './languages.ts';
 import { refusalSentences, type RefusalCode } from './refusals.ts';
 
 export type SentenceCode = RefusalCode | ComplaintCode;
@@ -41,4 +42,6 @@ export interface RefusalBody {
   readonly values?: readonly SentenceValue[];
   /** What stands there now, in the form of the call's answer: with `changed-elsewhere`. */
   readonly current?: unknown;
+  /** In which a mail led here: the page is in it, unless somebody chose another one. */
+  readonly language?: Language;
 }

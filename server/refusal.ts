@@ -2,6 +2,7 @@
  * How a request is refused: whoever finds that it may not be done throws, and
  * `server/http/answer-error.ts` turns what was thrown into an answer.
  */
+import type { Language } from '#contract/languages.ts';
 import { refusals, type Refused } from '#contract/refusals.ts';
 import {
   englishSentences,
@@ -23,6 +24,8 @@ interface Details {
   readonly message?: string;
   /** What stands there now, where whoever asks has to know. */
   readonly current?: unknown;
+  /** In which a mail led here. */
+  readonly language?: Language;
 }
 
 export class Refusal extends Error {
@@ -31,6 +34,7 @@ export class Refusal extends Error {
   readonly code: SentenceCode;
   readonly values: readonly SentenceValue[];
   readonly current: unknown;
+  readonly language: Language | undefined;
 
   constructor(code: SentenceCode, details: Details = {}) {
     const { status = fieldStatus, values: always = [] } = known[code] ?? {};
@@ -40,6 +44,7 @@ export class Refusal extends Error {
     this.code = code;
     this.values = values;
     this.current = details.current;
+    this.language = details.language;
   }
 }
 

@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { api } from '#contract/api.ts';
+import type { Language } from '#contract/languages.ts';
 import { refusals, type RefusalCode, type Refused } from '#contract/refusals.ts';
 import type { RouteAnswer, Parsed, Route } from '#contract/route.ts';
 
@@ -23,7 +24,8 @@ interface Held<Name extends Call> {
 export interface FakeClient {
   /** From now on. */
   answer<Name extends Call>(name: Name, ...said: Said<Name>): void;
-  refuse(name: Call, code: RefusalCode): void;
+  /** @param language in which a mail led there, as the server says it. */
+  refuse(name: Call, code: RefusalCode, language?: Language): void;
   /** As a window that has `current` open is answered; every other one is told of that. */
   answerVersion<Name extends Call>(name: Name, current: Versioned, ...said: Said<Name>): void;
   /** Nobody is reached. */
@@ -37,6 +39,11 @@ export interface FakeClient {
 
 interface Versioned {
   readonly version: string;
+}
+
+interface Details {
+  readonly current?: unknown;
+  readonly language?: Language | undefined;
 }
 
 /** Of the version that a change is made for. */
@@ -85,12 +92,12 @@ export function installFakeClient(): FakeClient {
   const say = (name: Call, reply: Reply) => void replies.set(name, Promise.resolve(reply));
   return {
     answer: (name, ...[said]) => say(name, answered(name, said)),
-    refuse: (name, code) => say(name, refused(code)),
+    refuse: (name, code, language) => say(name, refused(code, { language })),
     answerVersion: (name, current, ...[said]) =>
       say(name, (version) =>
         version === `"${current.version}"`
           ? answered(name, said)(version)
-          : refused('changed-elsewhere', current)(version),
+          : refused('changed-elsewhere', { current })(version),
       ),
     lose: (name) =>
       say(name, () => {
@@ -142,7 +149,7 @@ function answered(name: Call, said: unknown): Reply {
   return () => (isDone ? new Response(null, { status: 204 }) : Response.json(said, { status }));
 }
 
-function refused(code: RefusalCode, current?: unknown): Reply {
+function refused(code: RefusalCode, more: Details = {}): Reply {
   const { status, message, values }: Refused = refusals[code];
-  return () => Response.json({ message, code, values, current }, { status });
+  return () => Response.json({ message, code, values, ...more }, { status });
 }

@@ -50,12 +50,13 @@ export function answerNotFound(reply: FastifyReply) {
 }
 
 function answerRefusal(reply: FastifyReply, refusal: Refusal) {
-  const { status, code, message, values, current } = refusal;
+  const { status, code, message, values, current, language } = refusal;
   return answer(whenAgain(reply, code), status, {
     message,
     code,
     ...(values.length > 0 && { values }),
     ...(current !== undefined && { current }),
+    ...(language !== undefined && { language }),
   });
 }
 

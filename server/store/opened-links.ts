@@ -10,8 +10,6 @@ import type { Db } from '#server/db/schema.ts';
 import { endedKeys } from './journal.ts';
 import { findTestament, type StoredTestament } from './testaments.ts';
 import { inPresentArming } from './released.ts';
-import type { Deps } from '#server/deps.ts';
-import { refuse } from '#server/refusal.ts';
 
 export interface OpenedLink {
   /** Whose testament it is. */
@@ -26,8 +24,13 @@ export interface OpenedLink {
   readonly isSealed: boolean;
 }
 
-/** The page of a delivery that was called back, and whether its reader had seen it before. */
-export type ClosedPage = 'closed' | 'closed-after-reading';
+/** The page of a delivery that was called back. */
+export interface ClosedPage {
+  readonly owner: Owner;
+  readonly deliveryId: number;
+  /** Whether its reader had seen it before. */
+  readonly closed: 'delivery-closed' | 'delivery-closed-after-reading';
+}
 
 /**
  * Undefined is one answer for everything that does not open: no such link, a deleted testament, an
@@ -55,7 +58,8 @@ export async function openLink(
   if (isDelivery && (found.closed_at !== null || isOfPast)) {
     // Released again since: then nobody knows whether she is well, and another mail has gone out.
     const isRead = found.opened_at !== null && found.release_id === null;
-    return isRead ? 'closed-after-reading' : 'closed';
+    const closed = isRead ? 'delivery-closed-after-reading' : 'delivery-closed';
+    return { owner, deliveryId, closed };
   }
   if (found.testament_id === null) return undefined;
   const isOwn = visitor?.id === found.user_id;
@@ -72,19 +76,6 @@ export async function openLink(
     testament,
     isSealed: testament.isSealedUntilDelivered && !isDelivered,
   };
-}
-
-/** @throws Refusal where nothing opens. */
-export async function openLinkOrRefuse(
-  { db, vault }: Pick<Deps, 'db' | 'vault'>,
-  token: string,
-  visitor: Owner | null,
-): Promise<OpenedLink> {
-  const opened = await openLink(db, vault, token, visitor);
-  if (opened === undefined) refuse('testament-not-found');
-  if (opened === 'closed') refuse('delivery-closed');
-  if (opened === 'closed-after-reading') refuse('delivery-closed-after-reading');
-  return opened;
 }
 
 /**

@@ -87,6 +87,16 @@ export async function findByEmail(
   return found;
 }
 
+/** @param key of the address, which only the owner's key makes. */
+export async function findByAddressKey(
+  db: Db,
+  owner: Owner,
+  key: Buffer,
+): Promise<StoredRecipient | undefined> {
+  const [found] = await people.list(db, owner, (query) => query.where('email_key', '=', key));
+  return found;
+}
+
 /**
  * The caller has found nobody with this address, and holds the lock under which that stays so.
  * @param createdAt in wall milliseconds, if not now: in another installation.

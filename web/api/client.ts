@@ -2,9 +2,10 @@
  * The one fetch of the browser. Its calls, what they take and what they answer come from the
  * contract; it raises no notice and keeps nothing.
  */
+import { Language } from '#contract/languages.ts';
 import { personHeader } from '#contract/route.ts';
 import type { Contract, Input, Result, Route } from '#contract/route.ts';
-import type { SentenceValue } from '#contract/sentences.ts';
+import type { RefusalBody, SentenceValue } from '#contract/sentences.ts';
 import { sentenceOf, spokenLanguage } from '../sentences.ts';
 import { askFirstHeaders, askForPassword, type WhyPassword } from './ask-first.ts';
 
@@ -19,20 +20,23 @@ export class ApiError extends Error {
   readonly values: readonly SentenceValue[];
   /** What stands on the server now: with `changed-elsewhere`, in the form of the call's answer. */
   readonly current: unknown;
+  /** In which a mail led here, if the server knows it. */
+  readonly language: Language | null;
 
   constructor(status: number, text: string) {
     super(`${status}: ${text}`);
     this.name = 'ApiError';
     this.status = status;
-    const { message, code, values, current } = bodyOf(text);
+    const { message, code, values, current, language } = bodyOf(text);
     this.serverMessage = typeof message === 'string' ? message : undefined;
     this.code = typeof code === 'string' ? code : undefined;
     this.values = Array.isArray(values) ? values : [];
     this.current = current;
+    this.language = Language.safeParse(language).data ?? null;
   }
 }
 
-type Body = { message?: unknown; code?: unknown; values?: unknown; current?: unknown };
+type Body = Partial<Record<keyof RefusalBody, unknown>>;
 
 function bodyOf(text: string): Body {
   try {

@@ -205,6 +205,13 @@ test('a delivered letter is in the language in which it was announced', async ()
   await screen.findByText('Автор: Rosa Almeida');
 });
 
+test('a letter that was called back says so in the language in which its mail did', async () => {
+  const { client, goTo } = person(null);
+  client.refuse('getPublicTestament', 'delivery-closed', 'ru');
+  await goTo('/testament/a-link');
+  await screen.findByText('Это была ложная тревога');
+});
+
 test('a delivered letter shows its writer where there is a picture, and loads none where not', async () => {
   await openLetter({ ...delivered, language: 'en' });
   expectNone(screen.queryByRole('img'));

@@ -3,7 +3,7 @@ import type { Attachment, attachmentCalls } from '#contract/attachments.ts';
 import type { publicTestamentCalls } from '#contract/public-testament.ts';
 import { mediaTypes } from '#core/attachment-rules.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import { openLinkOrRefuse } from '#server/store/opened-links.ts';
+import { openLinkOrRefuse } from '#server/engine/open-link.ts';
 import { refuseMissingTestament } from '#server/store/testaments.ts';
 import { unlockedIdentity } from '#server/store/unlocks.ts';
 import type { Deps } from '#server/deps.ts';

@@ -14,7 +14,7 @@ import { receiveOnDisk } from '#server/http/upload.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import { shrinkPicture } from '#server/pictures/shrink-picture.ts';
 import { refuse } from '#server/refusal.ts';
-import { openLinkOrRefuse } from '#server/store/opened-links.ts';
+import { openLinkOrRefuse } from '#server/engine/open-link.ts';
 import { findPicture, putPicture, removePicture } from '#server/store/pictures.ts';
 
 export function pictureHandlers(deps: Deps, guesses: GuessLimit): Handlers<typeof pictureCalls> {

@@ -77,6 +77,7 @@ test('Called back, a page that was opened shows nothing more, neither words nor 
       page: {
         code: 'delivery-closed-after-reading',
         message: refusals['delivery-closed-after-reading'].message,
+        language: 'en',
       },
     });
     assert.equal(await fileStatus(token, testament), 410);

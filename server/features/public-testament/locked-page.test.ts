@@ -121,7 +121,7 @@ test('A reader who comes while the passphrase is taken away is told to come agai
   });
   const { db, deps } = product;
   const link = await openLink(db, deps.vault, accessLink, null);
-  assert(typeof link === 'object');
+  assert(link && 'testament' in link);
   const { protection } = link.testament;
   const place = placeOfTestament(maria.owner, id);
   const identity = await openProtection(protection!, passphrase, place, deps.vault.pepper);

@@ -16,7 +16,8 @@ import type { GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { refuse } from '#server/refusal.ts';
 import { readIdentity, readPage } from './public-page.view.ts';
-import { openLinkOrRefuse, type OpenedLink } from '#server/store/opened-links.ts';
+import { openLinkOrRefuse } from '#server/engine/open-link.ts';
+import type { OpenedLink } from '#server/store/opened-links.ts';
 import { noteAcknowledged, noteOpened } from './visit.changes.ts';
 
 interface Visit {

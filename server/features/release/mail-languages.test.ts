@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Recipient } from '#contract/recipients.ts';
+import type { RefusalBody } from '#contract/sentences.ts';
 import type { RecordingSender } from '#server/mail/recording.ts';
-import { write } from '#server/features/testaments/persons.fixture.ts';
+import { callProduct, write } from '#server/features/testaments/persons.fixture.ts';
 import {
   activeTestament,
   mailsTo,
@@ -44,6 +45,16 @@ test('A recipient is written to in the chosen language, and without one in the o
     assert(text.includes(sharedSentence), 'it stands in the first mail and in the recall');
     assert(text.includes(reader.twoWords));
     assert(!text.includes(people.find(({ email }) => email === one)!.twoWords));
+  }
+  // Their pages say that it was a false alarm in the language in which the mail said so.
+  for (const [address, language] of [
+    [one, 'pt-PT'],
+    [two, 'ru'],
+  ] as const) {
+    const [, token] = /\/testament\/([\w-]+)/.exec(mailsTo(product, address).at(-1)!.text)!;
+    const closed = await callProduct(product, 'GET', `/api/testament-public/${token}`);
+    const { code, language: said } = closed.body as RefusalBody;
+    assert.deepEqual([closed.status, code, said], [410, 'delivery-closed', language]);
   }
   const own = new Set(languagesOf(mailsTo(product, owner.email)));
   assert.deepEqual([...own], ['pt-PT']);

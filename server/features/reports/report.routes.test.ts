@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test, type TestContext } from 'node:test';
+import type { Language } from '#contract/languages.ts';
+import type { Recipient } from '#contract/recipients.ts';
 import { reportPath } from '#contract/reports.ts';
 import type { RecordingSender } from '#server/mail/recording.ts';
 import { write } from '#server/features/testaments/persons.fixture.ts';
@@ -31,12 +33,14 @@ async function visit(
   { product }: Pick<ReturnedOwner, 'product'>,
   token: string,
   typed: Typed = null,
+  chosen?: Language,
 ) {
   const answer = await product.app.inject({
     method: typed === null ? 'GET' : 'POST',
     url: `${reportPath}/${token}`,
     headers: {
       'accept-language': 'en',
+      ...(chosen && { cookie: `language=${chosen}` }),
       'sec-fetch-site': typed === null ? 'none' : 'same-origin',
       ...(typed !== null && { 'content-type': 'application/x-www-form-urlencoded' }),
     },
@@ -89,6 +93,33 @@ test('Each mail to a recipient leads to the page, and opening it ends nothing', 
   await life.product.scheduler.settle();
   assert.equal(mailsTo(life.product, one).length, 2);
   assert.equal(linksIn(mailsTo(life.product, one)[1]!.text).length, 1);
+});
+
+test('The page is in the language of the mail, unless its reader chose another', async (t) => {
+  const product = await openLivingProduct();
+  t.after(() => product.close());
+  const owner = await moveIn(product, 'ana');
+  await owner.call('PATCH', '/api/user', { language: 'pt-PT' });
+  const { id } = await write(owner, { ...activeTestament, ...shortLife }, one, two);
+  const people = (await owner.call('GET', '/api/recipients')).body as Recipient[];
+  const { id: recipientId } = people.find(({ email }) => email === one)!;
+  await owner.call('PUT', `/api/recipients/${recipientId}`, { language: 'ru' });
+  await owner.call('POST', `/api/testaments/${id}/test-email`, { email: one, recipientId });
+  const lang = async (...asked: [token: string, typed?: Typed, chosen?: Language]) =>
+    /<html lang="([^"]+)"/.exec((await visit({ product }, ...asked)).body)?.[1];
+  const ofTrial = tokenOfTrial({ product });
+  assert.equal(await lang(ofTrial), 'ru');
+  assert.equal(await lang(ofTrial, null, 'en'), 'en');
+
+  await untilReleased(product);
+  await product.scheduler.settle();
+  const linkTo = (address: string) => linksIn(mailsTo(product, address)[0]!.text)[0]![1]!;
+  assert.equal(await lang(linkTo(one)), 'ru');
+  const token = linkTo(two);
+  assert.equal(await lang(token), 'pt-PT', 'who chose none is written to in the owner’s');
+  assert.equal(await lang(token, 'no'), 'pt-PT');
+  assert.equal(await lang(token, null, 'ru'), 'ru');
+  assert.equal(await lang(token, 'parar'), 'pt-PT', 'and so it says that it is done');
 });
 
 test('A press without the word ends nothing, and says what is missing', async (t) => {

@@ -3,17 +3,20 @@
  * scanners open links; a press and a typed word end the mails. It works without scripts.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '#contract/languages.ts';
 import { reportPath } from '#contract/reports.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { findDelivery } from '#server/engine/deliveries.ts';
-import { wantedBy } from '#server/http/language.ts';
+import { languageOfDelivery } from '#server/engine/open-link.ts';
+import { chosenIn } from '#server/http/language.ts';
 import { patiently } from '#server/http/mount.ts';
 import { sendPlain, sendPlainPage } from '#server/http/plain-page.ts';
 import { isTheWord, reportWords } from '#server/mail/templates/unknown-writer.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';
 import { findAccount } from '#server/store/accounts.ts';
 import { readMoment } from '#server/store/installation.ts';
+import { findByAddressKey } from '#server/store/recipients.ts';
 import {
   findReportLink,
   readerOf,
@@ -29,10 +32,19 @@ const longestForm = 1024;
 export function addReportPages(app: FastifyInstance, deps: Deps): void {
   const { db, vault, clock } = deps;
 
-  async function ask(request: Visit, reply: FastifyReply, { owner }: ReportLink, isWrong = false) {
-    const language = wantedBy(request);
+  /** What somebody chose in this browser, else that of the mail that led here. */
+  async function languageOf(request: Visit, { owner, to }: ReportLink): Promise<Language> {
+    const chosen = chosenIn(request);
+    if (chosen !== null) return chosen;
+    if ('deliveryId' in to) return languageOfDelivery(db, owner, to.deliveryId);
+    const reader = await findByAddressKey(db, owner, to.addressKey);
+    return reader?.language ?? (await findAccount(db, owner)).mailLanguage;
+  }
+
+  async function ask(request: Visit, reply: FastifyReply, link: ReportLink, isWrong = false) {
+    const language = await languageOf(request, link);
     const words = reportWords[language];
-    const { writtenBy } = await findAccount(db, owner);
+    const { writtenBy } = await findAccount(db, link.owner);
     const field =
       `<p><label for="word">${words.label(words.word)}</label></p>` +
       '<p><input id="word" name="word" autocomplete="off" autocapitalize="none" required></p>';
@@ -68,7 +80,7 @@ export function addReportPages(app: FastifyInstance, deps: Deps): void {
     await inTransaction(db, async (tx) => {
       await endMails({ tx, owner: link.owner, now: await readMoment(tx, clock) }, deps, reader);
     });
-    const language = wantedBy(request);
+    const language = await languageOf(request, link);
     const { done, doneText } = reportWords[language];
     return sendPlain(reply, 200, { language, title: done, html: `<p>${doneText}</p>` });
   }

@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react';
 import type { PublicTestament } from '#contract/public-testament.ts';
 import { ApiError } from '../../api/client.ts';
 import { usePublicTestament, useReportOpened } from '../../api/public-testament.ts';
-import { speakAsAnnounced } from '../../i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useAnnouncedLanguage } from '../preferences/use-announced-language.ts';
 import { GoBack } from './go-back.tsx';
 import { LetterSheet } from './letter-sheet.tsx';
 import { NotShown } from './not-shown.tsx';
@@ -22,8 +22,7 @@ export function LetterPage({ accessLink }: { accessLink: string }) {
   // What was read already stays in sight when the network fails later, but not when it was closed.
   const isGone = error instanceof ApiError && [404, 410].includes(error.status);
   const isShown = data !== undefined && !isGone;
-  const announcedIn = data?.language ?? null;
-  useEffect(() => void speakAsAnnounced(announcedIn), [announcedIn]);
+  useAnnouncedLanguage(data ?? error);
   return (
     <main className="mx-auto w-full max-w-2xl px-4 py-8 sm:py-16 print:max-w-none print:p-0">
       <PageTitle>{data?.title ?? t('letter.content')}</PageTitle>
