@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { secondProof } from './account.ts';
 import { complaint } from './complaints.ts';
+import { AnnouncedIn } from './languages.ts';
 import { routesOf } from './route.ts';
 import { email, moment, sixDigits } from './schema.ts';
 
@@ -43,6 +44,11 @@ export const addressMoveCalls = {
   }),
   stopOwnAddressMove: route('DELETE', '/api/user/email', {
     summary: 'The account stays at its address',
+  }),
+  addressMoveStop: route('GET', '/api/address-move/{token}/stop', {
+    summary: 'In which language a link was mailed that stops a move; changes nothing',
+    auth: 'public',
+    ok: AnnouncedIn,
   }),
   stopAddressMove: route('POST', '/api/address-move/{token}/stop', {
     summary: 'The same, by the link in the mail to the old address',

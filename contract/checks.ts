@@ -1,6 +1,7 @@
 /** Check messages: the owner's list, Check Now, and the page behind the link in a check mail. */
 import * as z from 'zod/mini';
 import { complaint } from './complaints.ts';
+import { Language } from './languages.ts';
 import { routesOf } from './route.ts';
 import { moment, sixDigits } from './schema.ts';
 
@@ -33,6 +34,8 @@ export const CheckLink = z.object({
   codeNeeded: z.boolean(),
   /** It stands in a mail that tells of changes without the password, and asks nothing. */
   isAboutChanges: z.boolean(),
+  /** In which its owner is written to. */
+  language: Language,
 });
 export type CheckLink = z.output<typeof CheckLink>;
 

@@ -6,6 +6,9 @@ export const languages = ['en', 'pt-PT', 'ru'] as const;
 export const Language = z.enum(languages, complaint('language-unknown'));
 export type Language = z.output<typeof Language>;
 
+/** What a page knows that does nothing before somebody presses: in which language its mail was. */
+export const AnnouncedIn = z.object({ language: Language });
+
 /** Where a browser keeps its choice so that the server knows it, and for how many seconds. */
 export const languageCookie = { name: 'language', maxAge: 365 * 24 * 60 * 60 };
 

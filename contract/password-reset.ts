@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { secondProof } from './account.ts';
 import { complaint } from './complaints.ts';
+import { AnnouncedIn, Language } from './languages.ts';
 import { anyNewPassword } from './new-password.ts';
 import { routesOf } from './route.ts';
 import { email, moment } from './schema.ts';
@@ -17,6 +18,10 @@ const ResetLink = z.object({
   /** `open`: a password can be typed. `waits`: one was. `done`: it has taken effect. */
   state: z.enum(['open', 'waits', 'done']),
   takesEffectAt: z.nullable(moment),
+  /** The operator made it for somebody who may have lost the mailbox. */
+  isByOperator: z.boolean(),
+  /** In which its owner is written to. */
+  language: Language,
 });
 
 export const passwordResetCalls = {
@@ -42,6 +47,11 @@ export const passwordResetCalls = {
     }),
     ok: Waiting,
     status: 202,
+  }),
+  passwordResetStop: route('GET', '/api/password-reset/{token}/stop', {
+    summary: 'In which language a link was mailed that stops a new password; changes nothing',
+    auth: 'public',
+    ok: AnnouncedIn,
   }),
   stopPasswordReset: route('POST', '/api/password-reset/{token}/stop', {
     summary: 'The new password that waits does not take effect; by either link of the mail',

@@ -197,8 +197,8 @@ test('Links that lead nowhere, to a draft or to a paused testament answer alike'
 });
 
 const bodiless = (
-  'beginPasskeyLogin passwordReset stopPasswordReset stopAddressMove ' +
-  'getCheckLink sendNewCheck installation openApi apiPage'
+  'beginPasskeyLogin passwordReset passwordResetStop stopPasswordReset addressMoveStop ' +
+  'stopAddressMove getCheckLink sendNewCheck installation openApi apiPage'
 ).split(' ');
 
 /** Whom they are about is said in the body, if at all; only signing out is about who asks. */

@@ -37,7 +37,15 @@ export function useStopOwnMove() {
   return useChange(() => api.stopOwnAddressMove());
 }
 
-/** By the link in the mail to the old address. */
+/** The link in the mail to the old address asks for its language alone. */
+export function useMoveStopLink(token: string) {
+  return useQuery({
+    queryKey: keys.stopLink(token),
+    queryFn: () => api.addressMoveStop({ params: { token } }),
+  });
+}
+
+/** By that link. */
 export function useStopMove(token: string) {
   return useMutation({ mutationFn: () => api.stopAddressMove({ params: { token } }) });
 }

@@ -36,6 +36,7 @@ export const keys = {
   passkeys: ['passkeys'],
   addressMove: ['address-move'],
   resetLink: (token: string) => ['reset-links', token],
+  stopLink: (token: string) => ['stop-links', token],
   publicTestament: (accessLink: string) => ['testament-public', accessLink],
   publicNotes: (accessLink: string) => ['testament-public', accessLink, 'notes'],
   readerView: (seenAs: object) => ['testaments', 'reader-view', seenAs],

@@ -26,6 +26,14 @@ export function useResetLink(token: string) {
   });
 }
 
+/** The other link of the mails asks for its language alone. */
+export function useResetStopLink(token: string) {
+  return useQuery({
+    queryKey: keys.stopLink(token),
+    queryFn: () => api.passwordResetStop({ params: { token } }),
+  });
+}
+
 /** What the link shows from now on stands in the answer. */
 export function useResetPassword(token: string) {
   const cache = useQueryClient();
@@ -34,7 +42,10 @@ export function useResetPassword(token: string) {
     onSuccess: (waiting) => {
       const { takesEffectAt = null } = waiting ?? {};
       const state = takesEffectAt === null ? 'done' : 'waits';
-      cache.setQueryData(keys.resetLink(token), { state, takesEffectAt });
+      cache.setQueryData(
+        keys.resetLink(token),
+        (link) => link && { ...link, state, takesEffectAt },
+      );
     },
   });
 }

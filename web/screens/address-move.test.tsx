@@ -104,6 +104,7 @@ const isTitled = (name: string) => screen.findByRole('heading', { name, level: 1
 
 async function openStop() {
   const someone = person(null);
+  someone.client.answer('addressMoveStop', { language: 'en' });
   await someone.goTo('/stop-move/a-token');
   await isTitled('Stop the move?');
   return someone;
@@ -120,6 +121,13 @@ test('opening the link of the mail changes nothing; one press stops the move', a
   await isTitled('The move was stopped');
   assert.match(said(screen.getByRole('main')), /Change your password now/);
   assert.deepEqual(client.asked('stopAddressMove').at(-1)?.params, { token: 'a-token' });
+});
+
+test('it is in the language of its mail', async () => {
+  const { client, goTo } = person(null);
+  client.answer('addressMoveStop', { language: 'ru' });
+  await goTo('/stop-move/a-token');
+  await isTitled('Остановить переход?');
 });
 
 test('a link with nothing left to stop says so, and where to write', async () => {

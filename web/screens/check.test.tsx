@@ -13,6 +13,7 @@ const sent: CheckLink = {
   isDeletion: false,
   codeNeeded: false,
   isAboutChanges: false,
+  language: 'en',
 };
 const answered: AnsweredCheck = { ...sent, status: 'responded', nextCheckAt: null };
 
@@ -46,6 +47,15 @@ test('a check that cannot be loaded can be tried again, and one that is none say
   await press('Try again');
   await screen.findByRole('heading', { name: 'This link does not work' });
   screen.getByText(/^Please open the newest email from Codicil/);
+});
+
+test('a check asks in the language of its mail, and thanks in it', async () => {
+  const { client, press, path } = await openCheck({ language: 'ru' });
+  await screen.findByRole('heading', { name: 'Вы на связи?' });
+  client.answer('answerCheckLink', answered);
+  await press('Я на связи');
+  await waitFor(() => assert.equal(path(), '/check-verified'));
+  await screen.findByRole('link', { name: 'Вернуться к обзору' });
 });
 
 test('where she is known one press answers, once', async () => {

@@ -8,9 +8,10 @@ import { screen, waitFor } from '@testing-library/react';
 type ResetLink = RouteAnswer<typeof passwordResetCalls.passwordReset>;
 
 const takesEffectAt = '2026-12-03T09:05:00.000Z';
-const open: ResetLink = { state: 'open', takesEffectAt: null };
-const waits: ResetLink = { state: 'waits', takesEffectAt };
-const done: ResetLink = { state: 'done', takesEffectAt: null };
+const mailed = { isByOperator: false, language: 'en' } as const;
+const open: ResetLink = { ...mailed, state: 'open', takesEffectAt: null };
+const waits: ResetLink = { ...mailed, state: 'waits', takesEffectAt };
+const done: ResetLink = { ...mailed, state: 'done', takesEffectAt: null };
 
 /** Behind the link of the mail. */
 async function openLink(link: ResetLink) {
@@ -49,6 +50,28 @@ test('before the press it says what happens, and opening the link changes nothin
   );
   assert.deepEqual(client.asked('resetPassword'), []);
   assert.deepEqual(client.asked('stopPasswordReset'), []);
+});
+
+test('a link is in the language of its mail', async () => {
+  await openLink({ ...open, language: 'ru' });
+  await isTitled('Задайте новый пароль');
+});
+
+test('whom the operator helps is not told to look into a mailbox that may be lost', async () => {
+  const before = await openLink({ ...open, isByOperator: true });
+  assert.match(
+    before.words(),
+    /even if you cannot open that mailbox.*Keep the address of this page/,
+  );
+  await typeTwice(before.write, 'a quiet lake at noon');
+  before.client.answer('resetPassword', { takesEffectAt });
+  await before.press('Choose this password');
+  await isTitled('The new password waits');
+  assert.match(
+    before.words(),
+    /even if you cannot open that mailbox.*Keep the address of this page/,
+  );
+  assert.doesNotMatch(before.words(), /The email has a link/);
 });
 
 test('a new password says at each field what is wrong with it, and can be looked at', async () => {

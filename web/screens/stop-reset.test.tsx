@@ -8,6 +8,7 @@ const stop = 'Stop the new password';
 /** Behind the second link of the mails. */
 async function openStop() {
   const someone = person(null);
+  someone.client.answer('passwordResetStop', { language: 'en' });
   await someone.goTo('/stop-reset/a-token');
   await screen.findByRole('heading', { name: 'Stop the new password?', level: 1 });
   return { ...someone, words: () => said(screen.getByRole('main')) };
@@ -15,7 +16,7 @@ async function openStop() {
 
 const isTitled = (name: string) => screen.findByRole('heading', { name, level: 1 });
 
-test('opening it asks nothing and changes nothing; one press stops, and it says what to do next', async () => {
+test('opening it changes nothing; one press stops, and it says what to do next', async () => {
   const { client, press, words } = await openStop();
   assert.match(words(), /If you did not ask for a new password/);
   assert.deepEqual(client.asked('passwordReset'), []);
@@ -52,4 +53,17 @@ test('a press that does not arrive can be made again, and a link that is over le
   await press(stop);
   await isTitled('This link does not work');
   screen.getByRole('link', { name: 'Ask for a new link' });
+});
+
+test('it is in the language of its mail, and works where that cannot be asked for', async () => {
+  const { client, goTo } = person(null);
+  client.answer('passwordResetStop', { language: 'pt-PT' });
+  await goTo('/stop-reset/a-token');
+  await isTitled('Anular a nova palavra-passe?');
+  const other = person(null);
+  other.client.lose('passwordResetStop');
+  other.client.answer('stopPasswordReset');
+  await other.goTo('/stop-reset/another-token');
+  await other.press(stop);
+  await isTitled('The new password was stopped');
 });

@@ -5,7 +5,7 @@ import type { GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { isoOf, isoOrNull } from '#server/platform/iso.ts';
 import { refuse } from '#server/refusal.ts';
-import { findOwner } from '#server/store/accounts.ts';
+import { findAccount, findOwner } from '#server/store/accounts.ts';
 import { findMove, findMoveByLink, type StoredMove } from '#server/store/address-moves.ts';
 import { nameKey } from '#server/store/name-key.ts';
 import { beginMove, confirmMove, stopMove } from './address-move.changes.ts';
@@ -16,6 +16,13 @@ export function addressMoveHandlers(
   guesses: GuessLimit,
 ): Handlers<typeof addressMoveCalls> {
   const { db, vault } = deps;
+
+  async function findByStopLink(token: string) {
+    const found = (await findMoveByLink(db, token)) ?? refuse('reset-not-found');
+    const owner = (await findOwner(db, vault, found.userId)) ?? refuse('reset-not-found');
+    return { owner, id: found.id };
+  }
+
   return {
     async addressMove({ owner }) {
       const move = await findMove(db, owner);
@@ -43,10 +50,14 @@ export function addressMoveHandlers(
       deps.wake();
     },
 
+    async addressMoveStop({ params }) {
+      const { owner } = await findByStopLink(params.token);
+      return { language: (await findAccount(db, owner)).mailLanguage };
+    },
+
     async stopAddressMove({ params }) {
-      const found = (await findMoveByLink(db, params.token)) ?? refuse('reset-not-found');
-      const owner = (await findOwner(db, vault, found.userId)) ?? refuse('reset-not-found');
-      await stopMove(deps, owner, found.id);
+      const { owner, id } = await findByStopLink(params.token);
+      await stopMove(deps, owner, id);
       deps.wake();
     },
   };

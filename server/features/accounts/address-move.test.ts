@@ -65,6 +65,9 @@ for (const [name, how] of [
     const person = await join(product, name);
     const { code, stopToken } = await beginFor(product, person, name);
     assert.equal((await confirmBy(person, { code })).status, 202);
+    await person.call('PATCH', '/api/user', { language: 'ru' });
+    const page = await callProduct(product, 'GET', `/api/address-move/${stopToken}/stop`);
+    assert.deepEqual([page.status, page.body], [200, { language: 'ru' }]);
     const stop = () =>
       name === 'carla'
         ? callProduct(product, 'POST', `/api/address-move/${stopToken}/stop`)
@@ -73,7 +76,7 @@ for (const [name, how] of [
     assert.equal((await stop()).status, 204, 'a second time is nothing');
     await product.pass(4 * DAY_MS);
     assert.equal(await addressNow(person), emailOf(name));
-    assert.ok(subjectsAt(emailOf(name)).includes('The move to another email address was stopped'));
+    assert.ok(subjectsAt(emailOf(name)).includes('Переход на другой адрес почты остановлен'));
   });
 }
 

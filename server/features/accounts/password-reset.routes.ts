@@ -24,13 +24,9 @@ export function passwordResetHandlers(
 ): Handlers<typeof passwordResetCalls> {
   const { db, vault, clock, settings } = deps;
 
-  /** A link that was used would otherwise tell an account that is closed from one that is gone. */
-  async function withOwner(reset: PasswordReset | null): Promise<readonly [PasswordReset, Owner]> {
-    const owner = reset && (await findOwner(db, vault, reset.userId));
-    return reset && owner ? [reset, owner] : refuse('reset-not-found');
-  }
-
   return {
+    ...stopHandlers(deps),
+
     async askPasswordReset({ body, request }) {
       await guesses.spend({ what: 'password reset', ip: request.ip, atMost: 60, per: 'hour' });
       // More are not sent, and nobody is told.
@@ -40,15 +36,17 @@ export function passwordResetHandlers(
     },
 
     async passwordReset({ params }) {
-      const [reset] = await withOwner(await findReset(db, params.token));
+      const [reset, owner] = await withOwner(deps, await findReset(db, params.token));
       const takesEffectAt = readOutcome(reset, clock.wallMs());
-      if (takesEffectAt === undefined) return { state: 'open', takesEffectAt: null };
+      const { isByOperator } = reset;
+      const link = { isByOperator, language: (await findAccount(db, owner)).mailLanguage };
+      if (takesEffectAt === undefined) return { ...link, state: 'open', takesEffectAt: null };
       const state = takesEffectAt === null ? 'done' : 'waits';
-      return { state, takesEffectAt: isoOrNull(takesEffectAt) };
+      return { ...link, state, takesEffectAt: isoOrNull(takesEffectAt) };
     },
 
     async resetPassword({ params, body, request, reply }) {
-      const [reset, owner] = await withOwner(await findReset(db, params.token));
+      const [reset, owner] = await withOwner(deps, await findReset(db, params.token));
       const known = readOutcome(reset, clock.wallMs());
       const { newPassword: password, code } = body;
       // Whatever password comes along: the one that was typed first counts, unless more is proved.
@@ -71,22 +69,49 @@ export function passwordResetHandlers(
       deps.wake();
       return answerOf(takesEffectAt ?? null);
     },
+  };
+}
+
+type StopHandlers = Pick<
+  Handlers<typeof passwordResetCalls>,
+  'passwordResetStop' | 'stopPasswordReset' | 'stopOwnPasswordReset'
+>;
+
+function stopHandlers(deps: Deps): StopHandlers {
+  /** By either link of the mails. */
+  async function find(token: string) {
+    const byFirst = await findReset(deps.db, token);
+    return withOwner(deps, byFirst ?? (await findReset(deps.db, token, 'stop_hash')));
+  }
+
+  return {
+    async passwordResetStop({ params }) {
+      const [, owner] = await find(params.token);
+      return { language: (await findAccount(deps.db, owner)).mailLanguage };
+    },
 
     async stopPasswordReset({ params }) {
-      const [reset, owner] = await withOwner(
-        (await findReset(db, params.token)) ?? (await findReset(db, params.token, 'stop_hash')),
-      );
+      const [reset, owner] = await find(params.token);
       await stopReset(deps, owner, reset.id);
       deps.wake();
     },
 
     async stopOwnPasswordReset({ owner }) {
-      const waiting = await findWaiting(db, owner);
+      const waiting = await findWaiting(deps.db, owner);
       if (waiting === null) return;
       await stopReset(deps, owner, waiting.id);
       deps.wake();
     },
   };
+}
+
+/** A link that was used would otherwise tell an account that is closed from one that is gone. */
+async function withOwner(
+  { db, vault }: Pick<Deps, 'db' | 'vault'>,
+  reset: PasswordReset | null,
+): Promise<readonly [PasswordReset, Owner]> {
+  const owner = reset && (await findOwner(db, vault, reset.userId));
+  return reset && owner ? [reset, owner] : refuse('reset-not-found');
 }
 
 function answerOf(takesEffectAt: number | null) {

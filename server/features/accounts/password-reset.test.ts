@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/release/moment.ts';
-import { join, write, type TestUser } from '#server/features/testaments/persons.fixture.ts';
+import { dump, join, write, type TestUser } from '#server/features/testaments/persons.fixture.ts';
 import { mailsTo, openLivingProduct, type LivingProduct } from '#server/living-product.fixture.ts';
 import { cookieOf, testPassword } from '#server/test-app.fixture.ts';
 import { countedApp } from './counted-app.fixture.ts';
@@ -23,8 +23,13 @@ async function waitingOf({ call }: TestUser): Promise<string | null> {
 
 test('A new password takes effect by itself after 72 hours, and not before', async () => {
   const ana = await join(product, 'ana');
+  const link = { isByOperator: false, language: 'en' };
   const { token } = await stranger.linksFor('ana');
-  assert.deepEqual((await stranger.look(token)).body, { state: 'open', takesEffectAt: null });
+  assert.deepEqual((await stranger.look(token)).body, {
+    ...link,
+    state: 'open',
+    takesEffectAt: null,
+  });
 
   const answer = await stranger.choose(token);
 
@@ -32,7 +37,7 @@ test('A new password takes effect by itself after 72 hours, and not before', asy
   assert.deepEqual(answer, { status: 202, body: { takesEffectAt } });
   assert.equal(await waitingOf(ana), takesEffectAt);
   await product.pass(72 * HOUR_MS - MINUTE_MS);
-  assert.deepEqual((await stranger.look(token)).body, { state: 'waits', takesEffectAt });
+  assert.deepEqual((await stranger.look(token)).body, { ...link, state: 'waits', takesEffectAt });
   assert.deepEqual(
     [await stranger.canSignIn('ana', testPassword), await stranger.canSignIn('ana', newPassword)],
     [true, false],
@@ -43,10 +48,28 @@ test('A new password takes effect by itself after 72 hours, and not before', asy
     [false, true],
   );
   assert.equal((await ana.call('GET', '/api/user')).status, 401, 'every browser is signed out');
-  assert.deepEqual((await stranger.look(token)).body, { state: 'done', takesEffectAt: null });
+  assert.deepEqual((await stranger.look(token)).body, {
+    ...link,
+    state: 'done',
+    takesEffectAt: null,
+  });
   const { status, body } = await stranger.choose(token, 'x');
   assert.deepEqual([status, body], [204, null], 'and changes nothing, whatever it carries');
   assert.equal(await stranger.canSignIn('ana', newPassword), true);
+});
+
+test('Both links are in the language of the mail, and looking changes nothing', async () => {
+  const { call } = await join(product, 'paula');
+  await call('PATCH', '/api/user', { language: 'pt-PT' });
+  const { token, stopToken } = await stranger.linksFor('paula');
+  const before = await dump(product);
+  assert.equal(((await stranger.look(token)).body as { language: string }).language, 'pt-PT');
+  for (const link of [token, stopToken]) {
+    const { status, body } = await stranger.lookAtStop(link);
+    assert.deepEqual([status, body], [200, { language: 'pt-PT' }]);
+  }
+  assert.equal((await stranger.lookAtStop(`${stopToken.slice(1)}x`)).status, 404);
+  assert.deepEqual(await dump(product), before);
 });
 
 test('It is told at once by mail, in the page and in each session, and when it is over', async () => {

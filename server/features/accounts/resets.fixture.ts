@@ -48,6 +48,7 @@ export function strangerIn(product: LivingProduct) {
       callProduct(product, 'POST', '/api/recovery', { username, code, newPassword: password }),
     stop: (token: string) => callProduct(product, 'POST', `/api/password-reset/${token}/stop`),
     look: (token: string) => callProduct(product, 'GET', `/api/password-reset/${token}`),
+    lookAtStop: (token: string) => callProduct(product, 'GET', `/api/password-reset/${token}/stop`),
     login,
     canSignIn: async (name: string, password: string) =>
       (await login(name, password)).statusCode === 200,

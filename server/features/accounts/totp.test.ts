@@ -107,6 +107,8 @@ test('The operator opens the way for whoever has lost the app as well, after thr
   await setUp(flora);
   const owner = await findOwner(product.db, product.deps.vault, flora.owner.id);
   const token = await makeLinkByOperator(product.deps, owner!);
+  const shown = (await stranger.look(token)).body as { isByOperator: boolean };
+  assert.equal(shown.isByOperator, true);
   assert.equal((await stranger.choose(token)).status, 202);
   assert.deepEqual(await signIn('flora'), [403, 'second-proof-needed']);
   await product.pass(72 * HOUR_MS);

@@ -61,6 +61,17 @@ test('Reading a link changes nothing, whoever reads it and however', async () =>
   assert((await dump(product)) === before, 'some row is not what it was');
 });
 
+test('The page of a check knows in which language its owner is written to', async () => {
+  const { resident, token } = await asked('ludmila');
+  const languageOf = async () => {
+    const { body } = await callProduct(product, 'GET', `/api/check-links/${token}`);
+    return (body as CheckLink).language;
+  };
+  assert.equal(await languageOf(), 'en');
+  await resident.call('PATCH', '/api/user', { language: 'ru' });
+  assert.equal(await languageOf(), 'ru');
+});
+
 test('The code from the mail is a sign of life, and the same link stays kind for ever', async () => {
   const { resident, token, code } = await asked('rosa');
   const answered = await answer(token, { code });

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { CheckLink, checkLinkCalls } from '#contract/checks.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { findAccountWithAddress } from '#server/store/accounts.ts';
+import { findAccount, findAccountWithAddress } from '#server/store/accounts.ts';
 import { readMoment } from '#server/store/installation.ts';
 import {
   answerCheck,
@@ -78,5 +78,6 @@ async function describe(
     ...(await whatIsReleased(db, owner)),
     isAboutChanges: check.type === 'change',
     codeNeeded: !isKnown,
+    language: (await findAccount(db, owner)).mailLanguage,
   };
 }

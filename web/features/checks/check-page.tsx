@@ -20,12 +20,14 @@ import { Field, TextInput } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useDates } from '../dates/use-dates.ts';
+import { useAnnouncedLanguage } from '../preferences/use-announced-language.ts';
 
 type CheckPageProps = { token: string; showChanges: ShowChanges };
 
 export function CheckPage({ token, showChanges }: CheckPageProps) {
   const { t } = useTranslation();
   const link = useCheckLink(token);
+  useAnnouncedLanguage(link.data);
   if (link.data?.isAboutChanges) return <ChangesCode token={token} show={showChanges} />;
   if (link.data) return <Question token={token} link={link.data} />;
   if (!link.isError) {

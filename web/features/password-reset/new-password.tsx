@@ -31,6 +31,8 @@ const fieldOf: Readonly<Record<string, keyof Typed>> = {
 
 type NewPasswordProps = {
   token: string;
+  /** Whoever types may have lost the mailbox to which we write. */
+  isByOperator: boolean;
   /** The link came to its end while somebody typed. */
   onOver: () => void;
 };
@@ -39,7 +41,9 @@ export function NewPassword(props: NewPasswordProps) {
   const { t } = useTranslation();
   return (
     <Sheet title={t('reset.page.title')} foot={knowsPasskeys() ? <ByPasskey /> : undefined}>
-      <p className="text-lg text-ink-2">{t('reset.page.consequence')}</p>
+      <p className="text-lg text-ink-2">
+        {t(`reset.page.${props.isByOperator ? 'consequenceElsewhere' : 'consequence'}`)}
+      </p>
       <NewPasswordFields {...props} />
     </Sheet>
   );
@@ -58,7 +62,7 @@ function ByPasskey() {
   );
 }
 
-function NewPasswordFields({ token, onOver }: NewPasswordProps) {
+function NewPasswordFields({ token, onOver }: Omit<NewPasswordProps, 'isByOperator'>) {
   const { t } = useTranslation();
   const { mutate, isPending, error } = useResetPassword(token);
   const form = useForm({

@@ -8,6 +8,7 @@ import { useResetLink } from '../../api/password-reset.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useAnnouncedLanguage } from '../preferences/use-announced-language.ts';
 import { isLinkOver, LinkOver } from './link-over.tsx';
 import { NewPassword } from './new-password.tsx';
 import { ResetWaiting } from './reset-waiting.tsx';
@@ -15,6 +16,7 @@ import { ResetWaiting } from './reset-waiting.tsx';
 export function ResetPage({ token }: { token: string }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useResetLink(token);
+  useAnnouncedLanguage(data);
   const lookAgain = () => void refetch();
   if (isLinkOver(error)) return <LinkOver error={error} />;
   if (error) {
@@ -35,9 +37,17 @@ export function ResetPage({ token }: { token: string }) {
     );
   }
   if (data.takesEffectAt !== null) {
-    return <ResetWaiting token={token} takesEffectAt={data.takesEffectAt} onOver={lookAgain} />;
+    return (
+      <ResetWaiting
+        token={token}
+        takesEffectAt={data.takesEffectAt}
+        isByOperator={data.isByOperator}
+        onOver={lookAgain}
+      />
+    );
   }
-  if (data.state === 'open') return <NewPassword token={token} onOver={lookAgain} />;
+  if (data.state === 'open')
+    return <NewPassword token={token} isByOperator={data.isByOperator} onOver={lookAgain} />;
   return (
     <Sheet title={t('reset.page.doneTitle')}>
       <p role="status" className="text-lg text-ink-2">

@@ -15,18 +15,18 @@ import { ResetStopped } from './reset-stopped.tsx';
 type ResetWaitingProps = {
   token: string;
   takesEffectAt: string;
+  isByOperator: boolean;
   /** It took effect before it was stopped. */
   onOver: () => void;
 };
 
-const facts = ['effect', 'until', 'told'] as const;
-
-export function ResetWaiting({ token, takesEffectAt, onOver }: ResetWaitingProps) {
+export function ResetWaiting({ token, takesEffectAt, isByOperator, onOver }: ResetWaitingProps) {
   const { t } = useTranslation();
   const { wholeMoment } = useDates();
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending, isSuccess, error } = useStopReset(token);
   if (isSuccess) return <ResetStopped />;
+  const facts = ['effect', 'until', isByOperator ? 'toldElsewhere' : 'told'] as const;
 
   function stop(): void {
     mutate(undefined, {

@@ -3,10 +3,11 @@
  * nothing, because mail scanners open links too: only the button stops the move.
  */
 import { useTranslation } from 'react-i18next';
-import { useStopMove } from '../../api/address-move.ts';
+import { useMoveStopLink, useStopMove } from '../../api/address-move.ts';
 import { failureText, refusalCodeOf } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { useAnnouncedLanguage } from '../preferences/use-announced-language.ts';
 import { isLinkOver } from './link-over.tsx';
 import { SheetFailure, SheetOutcome, ToSignIn } from './sheet-parts.tsx';
 import { TooLate } from './too-late.tsx';
@@ -14,6 +15,7 @@ import { TooLate } from './too-late.tsx';
 export function StopMovePage({ token }: { token: string }) {
   const { t } = useTranslation();
   const { mutate, isSuccess, isPending, error } = useStopMove(token);
+  useAnnouncedLanguage(useMoveStopLink(token).data);
   if (isSuccess) return <Stopped />;
   const help = t('reset.move.late');
   if (isLinkOver(error)) {

@@ -4,9 +4,10 @@
  */
 import { useTranslation } from 'react-i18next';
 import { failureText, refusalCodeOf } from '../../api/client.ts';
-import { useStopReset } from '../../api/password-reset.ts';
+import { useResetStopLink, useStopReset } from '../../api/password-reset.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { useAnnouncedLanguage } from '../preferences/use-announced-language.ts';
 import { isLinkOver, LinkOver } from './link-over.tsx';
 import { SheetFailure } from './sheet-parts.tsx';
 import { ResetStopped } from './reset-stopped.tsx';
@@ -15,6 +16,7 @@ import { TooLate } from './too-late.tsx';
 export function StopPage({ token }: { token: string }) {
   const { t } = useTranslation();
   const { mutate, isSuccess, isPending, error } = useStopReset(token);
+  useAnnouncedLanguage(useResetStopLink(token).data);
   if (isSuccess) return <ResetStopped />;
   if (isLinkOver(error)) return <LinkOver error={error} />;
   if (refusalCodeOf(error) === 'reset-done') {

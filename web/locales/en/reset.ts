@@ -33,6 +33,8 @@ export const reset = {
     title: 'Choose a new password',
     consequence:
       'The new password takes effect in three days, by itself. Until then your old password works. We tell you about it by email, by text message if we have your number, and in every browser where you are signed in.',
+    consequenceElsewhere:
+      'The new password takes effect in three days, by itself. Until then your old password works. We write about it to the address of your account, even if you cannot open that mailbox, and to your number by text message if we have it. Keep the address of this page: here you see when the password takes effect, and can stop it.',
     password: 'New password',
     repeat: 'Repeat the new password',
     code: 'Recovery code',
@@ -55,6 +57,8 @@ export const reset = {
       effect: 'Then every browser is signed out, and you sign in with the new password.',
       until: 'Until then your old password works.',
       told: 'We tell you about it by email. The email has a link to stop it.',
+      toldElsewhere:
+        'We write about it to the address of your account, even if you cannot open that mailbox. Keep the address of this page: here you see when the password takes effect, and can stop it.',
     },
     question: {
       title: 'Stop the new password?',
