@@ -112,6 +112,8 @@ export const areas: readonly Area[] = [
       'server/mail/words/**',
       'contract/languages.ts',
       'contract/person-name.ts',
+      // Where the page is that the sheet leads to, in its language.
+      'contract/site.ts',
     ],
     packages: ['pdfkit', 'qrcode', '@expo-google-fonts/*'],
     node: true,

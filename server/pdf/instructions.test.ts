@@ -44,6 +44,46 @@ test('The sheet says whose code it is, the code, where to type it and that it is
   assert.equal(pagesOf(sheet), 1);
 });
 
+for (const [language, sentences] of [
+  [
+    'pt-PT',
+    [
+      'Um código de ativação de Helena Conceição Magalhães',
+      'O código não tem as letras O, I nem L: leia-as como zero ou um.',
+      'abra a página https://codicil.example/pt/activate ou aponte',
+      'Escreva o código e carregue em «Ativar».',
+      'esperamos 48 horas por uma resposta',
+      'Feita em 20 de novembro de 2026.',
+    ],
+  ],
+  [
+    'ru',
+    [
+      'Код активации. Автор писем: Helena Conceição Magalhães',
+      'В коде нет букв O, I и L: читайте их как ноль и единицу.',
+      'откройте страницу https://codicil.example/ru/activate или наведите',
+      'Введите код и нажмите «Активировать».',
+      'В течение 48 часов автор может остановить доставку.',
+      'этот создан 20 ноября 2026',
+    ],
+  ],
+] as const) {
+  test(`In ${language} the sheet says all of it, and leads to the page in this language`, async () => {
+    const sheet = await draw({ language, cancelHours: 48 });
+    for (const sentence of sentences) assert.ok(says(sheet, sentence), sentence);
+    assert.equal(pagesOf(sheet), 1);
+    assert.match(sheet.toString('latin1'), new RegExp(`/Lang \\(${language}`));
+    const longest = await draw({
+      language,
+      publicUrl: 'https://a-rather-long-name-of-a-host.of-somebody.in-portugal.example.org:8443',
+      ownerName: 'Ш'.repeat(200),
+      code: `${'W'.repeat(190)}-7Q2MXA`,
+      cancelHours: 72,
+    });
+    assert.equal(pagesOf(longest), 1);
+  });
+}
+
 test('With a time in which it can be stopped, the sheet says how long', async () => {
   const sheet = await draw({ cancelHours: 48 });
   assert.ok(says(sheet, 'who then has 48 hours to stop it'));

@@ -4,6 +4,7 @@
  */
 import type { Language } from '#contract/languages.ts';
 import { personName } from '#contract/person-name.ts';
+import { addressIn } from '#contract/site.ts';
 import { mailWordsIn, type MailWords } from '#server/mail/words/words.ts';
 import { innerWidth, pageMargin, pageWidth, Paper, type TextStyle } from './paper.ts';
 import { drawSquare } from './qr.ts';
@@ -59,7 +60,7 @@ export async function renderInstructions(facts: InstructionsFacts): Promise<Buff
 function draw(paper: Paper, words: MailWords, facts: InstructionsFacts): void {
   const name = personName(facts.ownerName);
   const owner = name !== '' && paper.canShow(name) ? name : words('instructions.somebody');
-  const url = `${facts.publicUrl}/activate`;
+  const url = facts.publicUrl + addressIn(facts.language, '/activate');
   paper.write('H1', words('instructions.title', { owner }), title);
   paper.write('P', words('instructions.keep'), keep);
   paper.write('P', words('instructions.what', { owner }), text);

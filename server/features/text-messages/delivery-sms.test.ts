@@ -103,6 +103,29 @@ test('Whose address is unknown gets the link by one text message, and the owner 
   assert.deepEqual(await saidOfMail(), { isGivenUp: false, mail: 'refused' });
 });
 
+const said = {
+  'pt-PT': /^owner deixou-lhe uma mensagem no Codicil\. .*\/testament\/[\w-]{43}$/,
+  ru: /^Вам письмо через Codicil\. От кого: owner\. .*\/testament\/[\w-]{43}$/,
+} as const;
+
+for (const [of, own, language, wanted] of [
+  ['of this person', 'pt-PT', 'ru', 'ru'],
+  ['of its owner, who chose no other', 'pt-PT', null, 'pt-PT'],
+  ['of its owner in Russian', 'ru', null, 'ru'],
+  ['of this person in Portuguese', 'ru', 'pt-PT', 'pt-PT'],
+] as const) {
+  test(`The text message is in the language ${of}`, async () => {
+    const before = texts().length;
+    await owner.call('PATCH', '/api/user', { language: own });
+    await setNumber(number);
+    await owner.call('PUT', `/api/recipients/${recipient.id}`, { language });
+    await release(mailboxUnknown);
+    const [text, ...more] = since(before);
+    assert.deepEqual(more, []);
+    assert.match(text?.text ?? '', said[wanted]);
+  });
+}
+
 test('Nobody gets a text message whose mail was taken, or who has no number', async () => {
   const before = product.sms.tried.length;
   await setNumber(number);

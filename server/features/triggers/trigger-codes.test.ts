@@ -162,6 +162,16 @@ test('The sheet shows the code in the page and is kept by no browser', async () 
   assert.ok(text.includes(trigger.activationCode));
   assert.ok(text.includes(withoutSpace(`An activation code from ${user.username}`)));
   assert.ok(text.includes(withoutSpace('open the page http://localhost:3000/activate')));
+  for (const [language, said] of [
+    ['pt-PT', 'abra a página http://localhost:3000/pt/activate'],
+    ['ru', 'откройте страницу http://localhost:3000/ru/activate'],
+  ] as const) {
+    const chosen = { method: 'PATCH', url: '/api/user', headers, payload: { language } } as const;
+    assert.equal((await product.app.inject(chosen)).statusCode, 200);
+    const drawn = pdfTextOf((await product.app.inject({ url, headers })).rawPayload);
+    assert.ok(drawn.includes(withoutSpace(said)), said);
+    assert.ok(drawn.includes(trigger.activationCode));
+  }
   assert.ok(
     !plainCode(sheet.rawPayload.toString('latin1')).includes(plainCode(trigger.activationCode)),
   );
