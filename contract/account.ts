@@ -50,6 +50,8 @@ export const User = z.object({
   passwordLimit: z.nullable(z.object({ setBy: z.enum(['mail', 'code']), until: moment })),
   /** Null: whatever her browser asks for. */
   language: z.nullable(Language),
+  /** In which this person is written to, and everybody for whom no other one was chosen. */
+  mailLanguage: Language,
   createdAt: moment,
 });
 export type User = z.output<typeof User>;

@@ -194,7 +194,7 @@ test(
     await expectNotice(page, 'Recipient added');
 
     const table = page.getByRole('table');
-    await expect(table).toContainText('We write in English, your language.');
+    await expect(table).toContainText('We write in English, as we do to you.');
     await expect(table).toContainText('No test mail was sent yet.');
     await page.getByRole('button', { name: 'Send a test mail to Marta Reis' }).click();
     await expectNotice(page, 'Test email sent');

@@ -33,6 +33,7 @@ export const owner: User = {
   newPasswordAt: null,
   passwordLimit: null,
   language: null,
+  mailLanguage: 'en',
   createdAt: writtenAt,
 };
 

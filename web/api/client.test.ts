@@ -45,6 +45,7 @@ const user = {
   newPasswordAt: null,
   passwordLimit: null,
   language: null,
+  mailLanguage: 'en',
   createdAt: '2026-11-20T00:00:00.000Z',
   mark: 'first',
 };

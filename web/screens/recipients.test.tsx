@@ -110,7 +110,7 @@ const tested = (outcome: 'accepted' | 'refused' | 'returned', isUnknownAddress =
   recipient({ testMail: { sentAt: '2026-05-03T09:00:00.000Z', outcome, isUnknownAddress } });
 
 for (const [shown, sentence] of [
-  [recipient(), /We write in English, your language\. No test mail was sent yet\./],
+  [recipient(), /We write in English, as we do to you\. No test mail was sent yet\./],
   [recipient({ language: 'ru' }), /We write to Marta Duarte in Russian\./],
   [tested('accepted'), /Test mail accepted on May 3, 2026\./],
   [tested('refused'), /Test mail of May 3, 2026 refused\./],
@@ -125,6 +125,18 @@ for (const [shown, sentence] of [
     assert.match(said(await screen.findByRole('table')), sentence);
   });
 }
+
+test('where the account has no language, that of our mails is shown and not that of the page', async () => {
+  const { client, press, goTo } = person({ language: null, mailLanguage: 'ru' });
+  client.answer('listTestaments', []);
+  client.answer('listRecipients', [recipient(), recipient({ id: 6, name: 'Rui', language: 'en' })]);
+  await goTo('/recipients');
+  const table = said(await screen.findByRole('table'));
+  assert.match(table, /We write in Russian, as we do to you\./);
+  assert.match(table, /We write to Rui in English\./);
+  await press('Edit Marta Duarte');
+  await screen.findByRole('option', { name: 'Like mine: Русский' });
+});
 
 test('a test mail is sent from the card, and what became of it stands there', async () => {
   const { client, press, goTo } = person();

@@ -25,7 +25,7 @@ async function add({ user, write }: ReturnType<typeof person>, email: string): P
 test('whoever is added is said in which language we write, and a slip is asked about', async () => {
   const someone = await begin();
   someone.client.answer('listRecipients', []);
-  screen.getByText(/We write in English, your language\./);
+  screen.getByText(/We write in English, as we do to you\./);
   await add(someone, 'marta@gmial.com');
   await someone.press('marta@gmail.com');
   screen.getByRole('button', { name: /^Remove .*marta@gmail\.com/ });

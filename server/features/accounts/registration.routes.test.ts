@@ -64,6 +64,7 @@ describe('registration', () => {
       newPasswordAt: null,
       passwordLimit: null,
       language: 'ru',
+      mailLanguage: 'ru',
       createdAt: new Date(testStartedAt).toISOString(),
       mark: user.mark,
     });
@@ -85,7 +86,6 @@ describe('registration', () => {
 
   it('takes an unknown time zone for UTC instead of refusing the person', async () => {
     const answer = await register(person('celia', { timeZone: 'Mars/Olympus' }));
-
     assert.equal(answer.statusCode, 201);
     assert.equal(answer.json<User>().timeZone, 'UTC');
   });

@@ -88,6 +88,17 @@ describe('changing the account', () => {
     assert.deepEqual([status, body], [400, refusedField(long)]);
   });
 
+  it('says in which language she is written to, also where she chose none', async () => {
+    const iva = await world.register('iva');
+    const languages = ({ language, mailLanguage }: User) => [language, mailLanguage];
+    await change(iva, { language: null });
+    assert.deepEqual(languages(await whoIs(iva)), [null, 'en']);
+    assert.deepEqual(languages((await change(iva, { language: 'pt-PT' })).body), [
+      'pt-PT',
+      'pt-PT',
+    ]);
+  });
+
   it('opens what was sealed before anybody was asked', async () => {
     const edite = await world.register('edite');
     const { owner } = edite;

@@ -3,7 +3,6 @@ import { useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { languages } from '#contract/languages.ts';
 import type { Recipient } from '#contract/recipients.ts';
-import { usePageLanguage } from '../../i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { Field, Select, TextInput, Textarea } from '../../ui/field.tsx';
@@ -11,6 +10,7 @@ import { Saving } from '../../ui/saving.tsx';
 import { TypoHint } from '../../ui/typo-hint.tsx';
 import { useUnsaved } from '../changes/use-unsaved.tsx';
 import { ownNames } from '../preferences/own-names.ts';
+import { useMailLanguage } from '../preferences/use-mail-language.ts';
 import { useRecipientForm } from './use-recipient-form.ts';
 import type { RecipientFormState } from './use-recipient-form.ts';
 import { TwoWords } from './two-words.tsx';
@@ -117,7 +117,7 @@ function Fields({ state: { id, form, isPending, submit }, recipient }: FieldsPro
 /** Who reads no other language than the owner's needs no choice. */
 function LanguageField({ form }: Pick<RecipientFormState, 'form'>) {
   const { t } = useTranslation();
-  const own = usePageLanguage();
+  const { own } = useMailLanguage();
   return (
     <Field
       label={t('recipients.form.language')}

@@ -38,9 +38,9 @@ export const recipients = {
     updateFailed: 'Failed to update recipient',
   },
   ownWrites: {
-    en: 'We write in English, your language.',
-    'pt-PT': 'We write in Portuguese, your language.',
-    ru: 'We write in Russian, your language.',
+    en: 'We write in English, as we do to you.',
+    'pt-PT': 'We write in Portuguese, as we do to you.',
+    ru: 'We write in Russian, as we do to you.',
   },
   writesTo: {
     en: 'We write to {{name}} in English.',

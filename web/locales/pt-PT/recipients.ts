@@ -41,9 +41,9 @@ export const recipients: InPortuguese<'recipients'> = {
     updateFailed: 'Não foi possível atualizar o destinatário',
   },
   ownWrites: {
-    en: 'Escrevemos em inglês, a sua língua.',
-    'pt-PT': 'Escrevemos em português, a sua língua.',
-    ru: 'Escrevemos em russo, a sua língua.',
+    en: 'Escrevemos em inglês, como a si.',
+    'pt-PT': 'Escrevemos em português, como a si.',
+    ru: 'Escrevemos em russo, como a si.',
   },
   writesTo: {
     en: 'A {{name}} escrevemos em inglês.',
