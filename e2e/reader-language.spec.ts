@@ -38,7 +38,19 @@ test('a person gets mail and page in her language, with a name, a date and help'
     await page.getByRole('button', { name: 'Send the mail to me' }).click();
     await expectNotice(page, 'The mail is on its way to you');
   });
-  for (const advanceDays of [30, 5, 9]) await moveTime(page, { advanceDays });
+  for (const [advanceDays, state] of [
+    [30, 'while a check waits'],
+    [5, 'in the grace period'],
+    [9, 'after it was delivered'],
+  ] as const) {
+    await moveTime(page, { advanceDays });
+    await test.step(`and ${state}`, async () => {
+      await page.goto(`/testaments/${id}`);
+      await page.getByRole('link', { name: 'See it as Марта' }).click();
+      await page.getByRole('tab', { name: 'Page' }).click();
+      await expect(page.getByText('Ключи у Амелии.')).toBeVisible();
+    });
+  }
   const mail = await product.mailTo(email, /Rosa Almeida/);
   expect(mail.html).toContain('<html lang="ru">');
 

@@ -23,7 +23,8 @@ const HELD_RETRY_MS = HOUR_MS;
 /** How much longer a release waits when the silence is doubted. */
 const DOUBTED_MS = 72 * HOUR_MS;
 
-const causeOf: Record<Policy['kind'], ReleaseCause> = {
+/** Why something is released by a watch of this kind. */
+export const causeOfKind: Record<Policy['kind'], ReleaseCause> = {
   check: 'silence',
   payment: 'payment',
   code: 'code',
@@ -154,7 +155,7 @@ function release(state: WatchState, policy: Policy, world: World, now: Moment): 
 }
 
 function released({ kind }: Policy, now: Moment): ReleaseEvent {
-  return { kind: 'Released', releasedAt: lightOf(now), cause: causeOf[kind] };
+  return { kind: 'Released', releasedAt: lightOf(now), cause: causeOfKind[kind] };
 }
 
 /**

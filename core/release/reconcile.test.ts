@@ -6,6 +6,7 @@ import {
   desiredWatches,
   governedIds,
   idleReason,
+  likelyCause,
   notGovernedReason,
   shiftBetween,
   type DesiredWatch,
@@ -266,4 +267,30 @@ test('Whatever there is: nothing is covered that may not go out, and no kind rul
     }),
     { numRuns: 1000 },
   );
+});
+
+test('Why a testament would go: silence before payments, and these before a code', () => {
+  const unpaid = { ...letter, ownKind: 'payment' } as const;
+  const off = { isActive: false };
+  const cases: [GovernedTestament, GoverningTrigger[], string][] = [
+    [letter, [], 'silence'],
+    [unpaid, [], 'payment'],
+    [unpaid, [code, asks], 'silence'],
+    [letter, [code, waits], 'silence'],
+    [letter, [{ ...asks, ...off }, code, waits], 'payment'],
+    [letter, [{ ...asks, ...off }, code], 'code'],
+    [letter, [{ ...asks, picked: [2] }, code], 'code'],
+    [
+      letter,
+      [
+        { ...asks, ...off },
+        { ...code, isSpent: true },
+      ],
+      'silence',
+    ],
+    [{ ...letter, status: 'draft' }, [{ ...asks, ...off }, code], 'code'],
+  ];
+  for (const [testament, triggers, cause] of cases) {
+    assert.equal(likelyCause(testament, triggers), cause, JSON.stringify(triggers));
+  }
 });

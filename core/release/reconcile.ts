@@ -6,7 +6,9 @@ import type { Ending } from '#contract/ending.ts';
 import type { ActivationType, TestamentStatus } from '#contract/testaments.ts';
 import type { triggerKinds } from '#contract/triggers.ts';
 import { assertNever } from '#core/assert.ts';
+import { causeOfKind } from './decide.ts';
 import type { Policy } from './policy.ts';
+import type { ReleaseCause } from './state.ts';
 
 /** The numbers that testaments and triggers share; which of them count depends on the kind. */
 export interface ScheduleSettings {
@@ -86,6 +88,23 @@ export function desiredWatches(
 /** The testaments that at least one of the desired watches is over. */
 export function governedIds(desired: readonly DesiredWatch[]): Set<number> {
   return new Set(desired.flatMap(({ testamentIds }) => testamentIds));
+}
+
+/** Where several may release a testament, the one that its readers are told of beforehand. */
+const likeliestFirst = ['check', 'payment', 'code'] as const satisfies readonly Policy['kind'][];
+
+/**
+ * Why a testament would go, as things stand. Where nothing waits for it, why its own settings would
+ * have it go.
+ */
+export function likelyCause(
+  { id, ownKind }: Pick<GovernedTestament, 'id' | 'ownKind'>,
+  triggers: readonly GoverningTrigger[],
+): ReleaseCause {
+  const shared = triggers.filter((trigger) => isOn(trigger) && isPickedBy(trigger, id));
+  const kinds = new Set<Policy['kind']>(shared.map(({ kind }) => kind));
+  if (ownSettingsCount(ownKind, triggers)) kinds.add(ownKind);
+  return causeOfKind[likeliestFirst.find((kind) => kinds.has(kind)) ?? ownKind];
 }
 
 /** Null when the testament is among those that are governed. */

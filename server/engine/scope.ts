@@ -7,16 +7,19 @@ import { triggerKinds } from '#contract/triggers.ts';
 import type { Floor } from '#core/release/floor.ts';
 import {
   desiredWatches,
+  likelyCause,
   ownKinds,
   type DesiredWatch,
   type GovernedTestament,
   type GoverningTrigger,
 } from '#core/release/reconcile.ts';
 import { asLight, type LightMs } from '#core/release/moment.ts';
+import type { ReleaseCause } from '#core/release/state.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { ofOwner } from '#server/db/of-owner.ts';
 import type { Database, Db } from '#server/db/schema.ts';
-import { inPresentArming } from '#server/store/released.ts';
+import { inPresentArming, releasedBy } from '#server/store/released.ts';
+import type { StoredTestament } from '#server/store/testaments.ts';
 import { pickedBy } from '#server/store/triggers.ts';
 import type { Watch } from './watch.ts';
 import { readUserRow } from '#server/store/user-row.ts';
@@ -183,6 +186,17 @@ function partsOf(eb: Over) {
     files: eb.exists(attached),
     messages: eb.exists(addressed),
   };
+}
+
+/** Why a testament was released, or would be as things stand. */
+export async function readCause(
+  db: Db,
+  owner: Owner,
+  { id, activationType }: Pick<StoredTestament, 'id' | 'activationType'>,
+): Promise<ReleaseCause> {
+  const released = await releasedBy(db, owner, id);
+  if (released !== null) return released;
+  return likelyCause({ id, ownKind: ownKinds[activationType] }, await readTriggers(db, owner));
 }
 
 async function readTriggers(db: Db, owner: Owner): Promise<GoverningTrigger[]> {

@@ -16,14 +16,23 @@ export function inPresentArming(join: JoinBuilder<Database, 'testaments' | 'rele
 }
 
 export async function isReleased(db: Db, owner: Owner, testamentId: number): Promise<boolean> {
+  return (await releasedBy(db, owner, testamentId)) !== null;
+}
+
+/** Why it was released in its present arming; null: it was not. */
+export async function releasedBy(
+  db: Db,
+  owner: Owner,
+  testamentId: number,
+): Promise<Release['cause'] | null> {
   const row = await db
     .selectFrom('testaments')
     .innerJoin('releases', inPresentArming)
-    .select('releases.id')
+    .select('releases.cause')
     .where('testaments.user_id', '=', owner.id)
     .where('testaments.id', '=', testamentId)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.cause ?? null;
 }
 
 type Release = Selectable<Database['releases']>;

@@ -7,8 +7,10 @@ import { clientOf, hrefOf } from './client.ts';
 
 const api = clientOf(publicTestamentCalls);
 
-export function usePublicTestament(accessLink: string) {
+/** @param isAsked false: only when it is refetched. */
+export function usePublicTestament(accessLink: string, isAsked = true) {
   return useQuery({
+    enabled: isAsked,
     queryKey: keys.publicTestament(accessLink),
     queryFn: () => api.getPublicTestament({ params: { accessLink } }),
   });

@@ -73,6 +73,34 @@ test('a letter that comes later than its page is asked for by its own link alone
   assert.deepEqual(asked, ['own-link']);
 });
 
+const photo = { id: 5, fileName: 'house.jpg', fileSize: 2048 };
+
+test('its files are shown, each to be taken home from where its owner has it', async () => {
+  const { press, client } = await openStage({ attachments: [photo], isPasswordProtected: true });
+  await press('Page', 'tab');
+  const file = await screen.findByRole('link', { name: /house\.jpg/ });
+  assert.equal(file.getAttribute('href'), '/api/testaments/7/attachments/5');
+  // Nobody opens the page behind its link because its owner looks at it.
+  assert.deepEqual(client.asked('getPublicTestament'), []);
+});
+
+test('it is printed as its reader would print it', async () => {
+  let sheets = 0;
+  // The window of the tests has no printer.
+  window.print = () => void (sheets += 1);
+  const { press } = await openStage({ attachments: [photo] });
+  await press('Page', 'tab');
+  await press('Print');
+  assert.equal(sheets, 1);
+  for (const around of [
+    screen.getByRole('tablist'),
+    screen.getByRole('button', { name: 'Print' }),
+  ]) {
+    assert.ok(around.closest('.print\\:hidden'), 'what is around the letter is not on the paper');
+  }
+  assert.ok(!screen.getByText('house.jpg').closest('.print\\:hidden'));
+});
+
 test('the mail is sent to its owner', async () => {
   const { press, client } = await openStage();
   client.answer('sendReaderMail');
@@ -84,6 +112,8 @@ test('what a passphrase locks is locked here too, and it is said how it opens', 
   const { press } = await openStage({ isPasswordProtected: true, isLocked: true });
   await press('Page', 'tab');
   await screen.findByText('This letter is locked for Rui too');
+  assert.match(said(screen.getByRole('tabpanel', { name: 'Page' })), /first enter the passphrase/);
+  assert.equal(screen.queryByRole('button', { name: 'Print' }), null);
 });
 
 test('a letter that is gone is said to be', async () => {

@@ -3,9 +3,11 @@
  * link. Composed by what composes the real ones, of what stands there at this moment.
  */
 import type { ReaderView } from '#contract/reader-view.ts';
+import type { ReleaseCause } from '#core/release/state.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Deps } from '#server/deps.ts';
 import { recipientFacts } from '#server/engine/recipient-mail.ts';
+import { readCause } from '#server/engine/scope.ts';
 import type { MailContent } from '#server/mail/port.ts';
 import { deliveryTemplate } from '#server/mail/templates/delivery.ts';
 import { refuse } from '#server/refusal.ts';
@@ -23,6 +25,7 @@ export interface ImaginedReader {
   readonly account: Account;
   readonly testament: StoredTestament;
   readonly recipient: StoredRecipient;
+  readonly cause: ReleaseCause;
 }
 
 /** The person need not be on the testament: its owner may think of adding somebody. */
@@ -33,7 +36,8 @@ export async function imagineReader(
 ): Promise<ImaginedReader> {
   const testament = (await findTestament(db, owner, id)) ?? refuse('testament-not-found');
   const recipient = (await findRecipient(db, owner, recipientId)) ?? refuse('recipient-not-found');
-  return { owner, account: await findAccount(db, owner), testament, recipient };
+  const [account, cause] = [await findAccount(db, owner), await readCause(db, owner, testament)];
+  return { owner, account, testament, recipient, cause };
 }
 
 /** @param identity what the passphrase opened; null without one, or before it was typed. */
@@ -56,14 +60,14 @@ export async function readAsReader(
 
 export function composeAsReader(
   { settings: { publicUrl }, clock }: Pick<Deps, 'settings' | 'clock'>,
-  { owner, account, testament, recipient }: ImaginedReader,
+  { owner, account, testament, recipient, cause }: ImaginedReader,
   isSent = false,
 ): MailContent {
   // No link of a delivery is in it.
   const reader = { ...recipient, token: '', twoWords: twoWordsOf(owner, recipient) };
   return deliveryTemplate({
     ...recipientFacts(publicUrl, account, reader, clock.wallMs()),
-    cause: 'silence',
+    cause,
     needsPassphrase: testament.protection !== null,
     writtenAt: testament.updatedAt,
     deliveredAt: clock.wallMs(),

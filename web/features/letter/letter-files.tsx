@@ -56,7 +56,8 @@ export function LetterFiles({ accessLink, testament, hrefOf }: LetterFilesProps)
  */
 function useAskAgain(accessLink: string, { isPasswordProtected }: PublicTestament) {
   const { t } = useTranslation();
-  const { refetch } = usePublicTestament(accessLink);
+  // Its owner may only look how it will be: nobody opens the page before a file is pressed.
+  const { refetch } = usePublicTestament(accessLink, false);
   return (event: MouseEvent<HTMLAnchorElement>): void => {
     if (!isPasswordProtected) return;
     event.preventDefault();
