@@ -1,6 +1,6 @@
 /** Accounts: registration, sign-in, the current user, confirmation of the address. */
 import * as z from 'zod/mini';
-import { complaint } from './complaints.ts';
+import { complaint, type FieldCode } from './complaints.ts';
 import { Language } from './languages.ts';
 import { nameMaxLength, passwordMinLength, usernameMinLength } from './limits.ts';
 import { routesOf } from './route.ts';
@@ -13,6 +13,7 @@ import {
   sixDigits,
   text,
 } from './schema.ts';
+import { namesService } from './service-name.ts';
 
 const route = routesOf('account');
 
@@ -56,6 +57,14 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
+/** By which recipients may know who wrote to them, so it is not ours. */
+function ownName(notText: FieldCode) {
+  const named = text(notText, nameMaxLength).check(
+    z.refine((name) => !namesService(name), complaint('name-of-service')),
+  );
+  return z.nullish(named);
+}
+
 const usernameMissing = complaint('username-missing');
 const timeZoneUnknown = complaint('time-zone-unknown');
 
@@ -78,7 +87,7 @@ export const Registration = z.object({
     'username-too-long',
     usernameMinLength,
   ),
-  fullName: optionalText('full-name-not-text', nameMaxLength),
+  fullName: ownName('full-name-not-text'),
   phoneNumber: optionalText('phone-not-text', nameMaxLength),
   /** IANA zone of the browser; dates that people read and count are in this zone. */
   timeZone: optionalText('time-zone-not-text', 64),
@@ -104,9 +113,9 @@ export const ConfirmEmail = z.object({ code: sixDigits });
 
 /** A change: what is left out stays as it is; an empty text takes it away. */
 export const UserChange = z.object({
-  fullName: optionalText('full-name-not-text', nameMaxLength),
+  fullName: ownName('full-name-not-text'),
   /** Said at all, even empty, nobody asks for it any more. */
-  nameForPeople: optionalText('name-for-people-not-text', nameMaxLength),
+  nameForPeople: ownName('name-for-people-not-text'),
   phoneNumber: optionalText('phone-not-text', nameMaxLength),
   timeZone: z.optional(z.string(timeZoneUnknown).check(z.maxLength(64, timeZoneUnknown))),
   signInIsLife: z.optional(z.boolean(complaint('sign-in-counts-not-boolean'))),

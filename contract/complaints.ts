@@ -41,6 +41,8 @@ export const complaints = {
   'message-too-long': 'Message must be at most # characters',
   'message-too-short': 'Message must be at least # characters long',
   'name-for-people-not-text': 'The name for your people must be a text of at most # characters',
+  'name-of-service':
+    'This name says Codicil. Your people would think that we wrote to them. Please choose another one',
   'name-missing': 'Name is required',
   'name-not-text': 'Name must be a text of at most # characters',
   'name-too-long': 'Name must be at most # characters',

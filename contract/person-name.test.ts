@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { oneLine, personName } from './person-name.ts';
+import { nameForRecipients, oneLine, personName } from './person-name.ts';
 
 test('Line breaks and control characters of every kind become one blank', () => {
   for (const breaking of ['\r\n', '\n', '\r', '\u0000', '\u0085', '\u2028', '\u2029', '\t', '\v']) {
@@ -35,5 +35,19 @@ const addresses: [name: string, shown: string][] = [
 for (const [name, shown] of addresses) {
   test(`The name ${name} becomes no link in a mail`, () => {
     assert.equal(personName(name), shown);
+  });
+}
+
+for (const [nameForPeople, fullName, shown] of [
+  ['Avó Rosa', 'Rosa Almeida', 'Avó Rosa'],
+  [null, 'Rosa Almeida', 'Rosa Almeida'],
+  ['@\u202e', 'Rosa Almeida', 'Rosa Almeida'],
+  ['Codicil Support', 'Rosa Almeida', 'Rosa Almeida'],
+  ['C o d i c i l', 'Соdiсil Team', 'rosa'],
+  ['Bank of Lisbon', null, 'Bank of Lisbon'],
+  ['Marco Di Cillo', null, 'Marco Di Cillo'],
+] as const) {
+  test(`Of the names ${nameForPeople} and ${fullName} recipients read ${shown}`, () => {
+    assert.equal(nameForRecipients({ nameForPeople, fullName, username: 'rosa' }), shown);
   });
 }

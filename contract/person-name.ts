@@ -4,6 +4,7 @@
  * layout of mails and to the pages.
  */
 import { sharedSentenceMaxLength } from '#contract/limits.ts';
+import { namesService } from './service-name.ts';
 
 const lineBreaksAndControls = /[\p{Cc}\u2028\u2029]+/gu;
 // Marks that reorder or hide what follows them: a name must not change how our words are read.
@@ -54,11 +55,12 @@ interface Names {
   readonly username: string;
 }
 
-/**
- * Who wrote it, for those who receive it. A name of which nothing can be shown is none: a sentence
- * must not begin with a gap.
- */
+/** Whether it may stand for a person: it must not leave a gap in a sentence, nor speak for us. */
+function isPersonName(name: string | null): name is string {
+  return name !== null && personName(name) !== '' && !namesService(name);
+}
+
+/** Who wrote it, for those who receive it: the first of the names that may stand for a person. */
 export function nameForRecipients({ nameForPeople, fullName, username }: Names): string {
-  const shown = [nameForPeople, fullName].find((name) => name && personName(name) !== '');
-  return shown ?? username;
+  return [nameForPeople, fullName].find(isPersonName) ?? username;
 }

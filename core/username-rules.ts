@@ -3,6 +3,7 @@
  * by letters of another script, and those that speak for whoever runs the installation. Existing
  * names are not asked.
  */
+import { namesService } from '#contract/service-name.ts';
 
 export type UsernameFault = 'invisible' | 'mixed' | 'operator';
 
@@ -55,9 +56,6 @@ const operatorWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** In no name at all, also not inside of another word. */
-const own = 'codicil';
-
 const digitsLikeLetters: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -79,12 +77,13 @@ export function usernameFault(name: string): UsernameFault | null {
 }
 
 function speaksForOperator(name: string): boolean {
+  if (namesService(name)) return true;
   const read = name.replace(/[013457@$]/g, (sign) => digitsLikeLetters[sign] ?? sign);
   const spellings = [name, read];
   return spellings.some((spelling) => {
     const words = spelling.split(/[^\p{L}\p{M}]+/u);
     const together = words.join('');
-    return together.includes(own) || [...words, together].some((word) => operatorWords.has(word));
+    return [...words, together].some((word) => operatorWords.has(word));
   });
 }
 

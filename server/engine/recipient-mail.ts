@@ -1,6 +1,6 @@
 /** What every mail to a recipient says of its writer and of whoever reads it. */
 import type { Language } from '#contract/languages.ts';
-import { youngAddressOf, type Account } from '#server/store/accounts.ts';
+import { writerAddressOf, type Account } from '#server/store/accounts.ts';
 
 /** As a person was written when it was decided to write to her. */
 interface Reader {
@@ -22,7 +22,7 @@ export function recipientFacts(
     publicUrl,
     language: language ?? account.mailLanguage,
     ownerName: account.writtenBy,
-    youngAddress: youngAddressOf(account, nowMs),
+    writerAddress: writerAddressOf(account, nowMs),
     recipientName: name,
     token,
     sharedSentence,

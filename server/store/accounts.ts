@@ -5,6 +5,7 @@
 import type { Selectable } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import { nameForRecipients } from '#contract/person-name.ts';
+import { seemsOfficial } from '#core/official-names.ts';
 import { asLight } from '#core/release/moment.ts';
 import { ownerOfRow, type Owner } from '#server/crypto/owner.ts';
 import type { Vault } from '#server/crypto/vault.ts';
@@ -282,8 +283,11 @@ export function isYoung({ createdAt }: Account, nowMs: number): boolean {
   return nowMs - createdAt < youngMs;
 }
 
-/** The confirmed address of an account that is younger than 30 days; null for every other one. */
-export function youngAddressOf(account: Account, nowMs: number): string | null {
-  const isShown = account.emailConfirmedAt !== null && isYoung(account, nowMs);
-  return isShown ? account.email : null;
+/**
+ * The confirmed address, where recipients must not trust the name alone: while the account is
+ * younger than 30 days, and for as long as its writer is called like an office; else null.
+ */
+export function writerAddressOf(account: Account, nowMs: number): string | null {
+  const isDoubtful = isYoung(account, nowMs) || seemsOfficial(account.writtenBy);
+  return isDoubtful && account.emailConfirmedAt !== null ? account.email : null;
 }

@@ -68,6 +68,10 @@ test('without a full name the sentence shows what would be read: the user name',
   await someone.write(label, '@');
   await someone.press('Use This Name');
   assert.match(await findFault(label), /Please enter a name/);
+  await someone.write(label, 'Codicil Support');
+  assert.match(said(await asked()), /rosa\. almeida left a message for you/);
+  await someone.press('Use This Name');
+  await waitFor(async () => assert.match(await findFault(label), /This name says Codicil/));
   assert.deepEqual(someone.client.asked('updateUser'), []);
 });
 

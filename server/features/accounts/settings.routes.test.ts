@@ -88,6 +88,23 @@ describe('changing the account', () => {
     assert.deepEqual([status, body], [400, refusedField(long)]);
   });
 
+  it('takes no name that says ours, in whatever letters', async () => {
+    const lena = await world.register('lena');
+    const sentence =
+      'This name says Codicil. Your people would think that we wrote to them. ' +
+      'Please choose another one';
+    for (const name of ['Codicil Support', 'C o d i c i l', 'Соdiсil', 'Кодицил']) {
+      for (const body of [{ nameForPeople: name }, { fullName: name }]) {
+        const refused = await change(lena, body);
+        assert.deepEqual([refused.status, refused.body], [400, refusedField(sentence)]);
+      }
+    }
+    const { fullName, nameForPeople, isNameAsked } = await whoIs(lena);
+    assert.deepEqual([fullName, nameForPeople, isNameAsked], [null, null, false]);
+    const named = await change(lena, { nameForPeople: 'Marco Di Cillo', fullName: 'Bank of Ana' });
+    assert.equal(named.status, 200, 'what looks like an office is read beside the address');
+  });
+
   it('says in which language she is written to, also where she chose none', async () => {
     const iva = await world.register('iva');
     const languages = ({ language, mailLanguage }: User) => [language, mailLanguage];

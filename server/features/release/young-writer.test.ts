@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import type { RecordingSender } from '#server/mail/recording.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { changeAccount } from '#server/store/account-settings.ts';
 import { write } from '#server/features/testaments/persons.fixture.ts';
 import {
   activeTestament,
@@ -16,11 +18,12 @@ const dayMs = 24 * 60 * 60 * 1000;
 const flat = (text: string) => text.replace(/\s+/g, ' ');
 
 /** What a recipient reads: of the release, of its recall, and of a test. */
-async function mailsOf(t: TestContext, ageDays: number): Promise<string[]> {
+async function mailsOf(t: TestContext, ageDays: number, name?: string): Promise<string[]> {
   const product = await openLivingProduct();
   t.after(() => product.close());
   const owner = await moveIn(product, 'ana');
   if (ageDays > 0) await product.pass(ageDays * dayMs);
+  if (name !== undefined) await owner.call('PATCH', '/api/user', { nameForPeople: name });
   const { id } = await write(owner, { ...activeTestament, ...shortLife }, one);
   const trial = await owner.call('POST', `/api/testaments/${id}/test-email`, { email: one });
   assert.equal(trial.status, 204);
@@ -43,4 +46,27 @@ test('Later her name stands alone', async (t) => {
     assert.match(text, /\bana\b/);
     assert.doesNotMatch(text, /ana@example/);
   }
+});
+
+for (const name of ['Bank of Lisbon', 'Polícia Judiciária', 'Адвокат Иванов']) {
+  test(`Who is called like an office is read beside her address at any time: ${name}`, async (t) => {
+    for (const text of await mailsOf(t, 31, name)) {
+      assert.ok(text.includes(`${name} (ana@example.org)`), text);
+    }
+  });
+}
+
+test('A name that earlier versions took, and that says ours, is read by nobody', async (t) => {
+  const product = await openLivingProduct();
+  t.after(() => product.close());
+  const ana = await moveIn(product, 'ana');
+  await inTransaction(product.db, (tx) =>
+    changeAccount(tx, ana.owner, { nameForPeople: 'Codicil Support', fullName: 'Ana Lopes' }),
+  );
+  await write(ana, { ...activeTestament, ...shortLife }, one);
+  await untilReleased(product);
+  await product.scheduler.settle();
+  const [mail] = mailsTo(product, one);
+  assert.equal(mail?.subject, 'Ana Lopes left a message for you');
+  assert.doesNotMatch(mail?.text ?? '', /Codicil Support/);
 });

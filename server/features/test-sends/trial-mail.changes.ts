@@ -9,7 +9,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { GuessLimit } from '#server/http/guess-limit.ts';
 import { trialEmailTemplate } from '#server/mail/templates/trial-email.ts';
 import { refuse } from '#server/refusal.ts';
-import { findAccountWithAddress, youngAddressOf } from '#server/store/accounts.ts';
+import { findAccountWithAddress, writerAddressOf } from '#server/store/accounts.ts';
 import { readMoment } from '#server/store/installation.ts';
 import { takeTurns } from '#server/store/mailed-addresses.ts';
 import { nameKey } from '#server/store/name-key.ts';
@@ -49,7 +49,7 @@ export async function sendTrialMail(
     publicUrl: settings.publicUrl,
     language: (isInstead ? null : asked.language) ?? account.mailLanguage,
     // A name that anybody could have typed is not sent to strangers.
-    youngAddress: youngAddressOf(account, nowMs),
+    writerAddress: writerAddressOf(account, nowMs),
     ownerName: isConfirmed ? account.writtenBy : null,
     isInstead,
   });

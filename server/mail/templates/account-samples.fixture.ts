@@ -51,7 +51,7 @@ export function waysInMails(language: Language): Record<string, MailContent> {
   const owner = { ...asked, language };
   const act = { ...owner, at, userAgent: agent };
   const asking = { ...owner, schedules: [schedule] as const };
-  const trial = { ...owner, youngAddress: null };
+  const trial = { ...owner, writerAddress: null };
   const changed = signIns.map(
     (what) => [`sign-in: ${what}`, signInChangedTemplate({ ...act, what })] as const,
   );

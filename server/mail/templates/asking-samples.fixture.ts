@@ -31,7 +31,7 @@ export const delivered = {
   language: 'en' as const,
   ownerName: 'Helena Duarte',
   recipientName: 'Marta Duarte',
-  youngAddress: null,
+  writerAddress: null,
   token,
   sharedSentence: 'Ask them about the lemon tree',
   twoWords: 'amber river',

@@ -28,14 +28,14 @@ const mails: Record<string, MailContent> = {
     publicUrl,
     language,
     ownerName: 'Helena Duarte',
-    youngAddress: null,
+    writerAddress: null,
     token,
   }),
   'test meant for another': trialEmailTemplate({
     publicUrl,
     language,
     ownerName: null,
-    youngAddress: null,
+    writerAddress: null,
     token: null,
     isInstead: true,
   }),
@@ -43,7 +43,7 @@ const mails: Record<string, MailContent> = {
     publicUrl,
     language,
     ownerName: null,
-    youngAddress: null,
+    writerAddress: null,
     token,
   }),
 };
@@ -92,7 +92,7 @@ test('A test is marked as one in its subject and its text, and leads only to its
 
 test('A name of markup, headers and addresses stays a name in a test', () => {
   const ownerName = '<b>H</b>\r\nBcc: x@y.example https://evil.example $t(title)';
-  const mail = trialEmailTemplate({ publicUrl, language, ownerName, youngAddress: null, token });
+  const mail = trialEmailTemplate({ publicUrl, language, ownerName, writerAddress: null, token });
   assert.ok(!mail.html.includes('<b>'));
   assert.doesNotMatch(mail.text, /evil\.example|^Bcc/m);
 });

@@ -25,8 +25,8 @@ export interface AskingFacts extends OwnerFacts {
 
 /** Facts of a mail to a recipient, who may know nothing of us, in the language of the recipient. */
 export interface RecipientFacts extends Pick<OwnerFacts, 'publicUrl' | 'ownerName' | 'language'> {
-  /** The confirmed address of a young account; null for every other one. */
-  readonly youngAddress: string | null;
+  /** Confirmed; null where the name is enough. */
+  readonly writerAddress: string | null;
   readonly recipientName: string | null;
   readonly token: string;
   /** What only the two understand, if she wrote something. */
@@ -140,15 +140,15 @@ export function unknownWriter(
 }
 
 /**
- * The name of a writer where strangers first read it. While the account is young, the name, which
- * anybody may have typed, is shown beside the confirmed address.
+ * The name of a writer where strangers first read it. Anybody may have typed it: where it may
+ * mislead, the confirmed address stands beside it.
  */
-export function writerName(name: string, youngAddress: string | null): string {
+export function writerName(name: string, writerAddress: string | null): string {
   const called = personName(name);
-  return youngAddress === null ? called : `${called} (${oneLine(youngAddress)})`;
+  return writerAddress === null ? called : `${called} (${oneLine(writerAddress)})`;
 }
 
 /** Of whom a mail to a recipient speaks: in its sentences, and where she is first named. */
-export function namesOf({ ownerName, youngAddress }: RecipientFacts) {
-  return { owner: personName(ownerName), writer: writerName(ownerName, youngAddress) };
+export function namesOf({ ownerName, writerAddress }: RecipientFacts) {
+  return { owner: personName(ownerName), writer: writerName(ownerName, writerAddress) };
 }

@@ -13,8 +13,8 @@ export interface TestEmailFacts {
   readonly language: Language;
   /** Null while the owner's address is not confirmed: it may be a stranger's. */
   readonly ownerName: string | null;
-  /** The confirmed address of a young account; null for every other one. */
-  readonly youngAddress: string | null;
+  /** Confirmed; null where the name is enough. */
+  readonly writerAddress: string | null;
   /**
    * The link by which the reader says that the writer is unknown; null: the owner is the reader.
    */
@@ -24,14 +24,14 @@ export interface TestEmailFacts {
 }
 
 export function trialEmailTemplate(facts: TestEmailFacts): MailContent {
-  const { publicUrl, ownerName, youngAddress, token, isInstead = false } = facts;
+  const { publicUrl, ownerName, writerAddress, token, isInstead = false } = facts;
   const pen = penFor(facts);
   const { words, text, small, host } = pen;
   const owner = personName(ownerName ?? '');
   const known =
     owner === ''
       ? text('testEmail.what')
-      : text('testEmail.whatFrom', { owner: writerName(owner, youngAddress) });
+      : text('testEmail.whatFrom', { owner: writerName(owner, writerAddress) });
   const footer = words(isInstead ? 'testEmail.insteadFooter' : 'testEmail.footer', { host });
   return writeMail(pen, { head: headOf('testEmail'), to: '', footer }, [
     isInstead ? text('testEmail.instead') : known,

@@ -4,8 +4,10 @@ import { useId } from 'react';
 import { useForm, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/account.ts';
+import { complaint } from '#contract/complaints.ts';
 import { nameMaxLength } from '#contract/limits.ts';
 import { nameForRecipients, personName } from '#contract/person-name.ts';
+import { namesService } from '#contract/service-name.ts';
 import type { NameReply } from '../../api/ask-name.ts';
 import { failureText } from '../../api/client.ts';
 import { useChangeUser } from '../../api/settings.ts';
@@ -38,7 +40,10 @@ export function NameQuestion({ user, onReply }: NameQuestionProps) {
   // Where that is not kept, the next activation asks again: nobody has to wait for it now.
   const letBe = () => mutate({ nameForPeople: null }, { onSettled: goOn });
 
-  const isShown = (name: string) => personName(name) !== '' || t('account.called.missing');
+  const mayBeShown = (name: string) => {
+    if (personName(name) === '') return t('account.called.missing');
+    return !namesService(name) || complaint('name-of-service');
+  };
   return (
     <Dialog open isBusy={isPending} onOpenChange={() => onReply('called-off')}>
       <DialogContent
@@ -59,7 +64,7 @@ export function NameQuestion({ user, onReply }: NameQuestionProps) {
           <p className="text-ink-2">{t('account.called.text')}</p>
           <Field label={t('account.called.label')} error={errors.nameForPeople?.message}>
             <TextInput
-              {...form.register('nameForPeople', { validate: isShown })}
+              {...form.register('nameForPeople', { validate: mayBeShown })}
               autoComplete="name"
               maxLength={nameMaxLength}
             />

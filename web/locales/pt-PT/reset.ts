@@ -35,7 +35,7 @@ export const reset: InPortuguese<'reset'> = {
     consequence:
       'A nova palavra-passe começa a valer daqui a três dias, por si só. Até lá a antiga funciona. Avisamos por e-mail, por mensagem de texto se temos o seu número, e em todos os navegadores onde tem sessão iniciada.',
     consequenceElsewhere:
-      'A nova palavra-passe começa a valer daqui a três dias, por si só. Até lá a antiga funciona. Avisamos para o endereço da sua conta, mesmo que já não consiga abrir essa caixa de correio, e por mensagem de texto se temos o seu número. Guarde o endereço desta página: aqui vê quando a palavra-passe começa a valer, e pode anulá-la.',
+      'A nova palavra-passe começa a valer daqui a três dias, por si só. Até lá a antiga funciona. Escrevemos sobre isso para o endereço da sua conta, mesmo que já não consiga abrir essa caixa de correio, e avisamos por mensagem de texto se temos o seu número. Guarde o endereço desta página: aqui vê quando a palavra-passe começa a valer, e pode anulá-la.',
     password: 'Nova palavra-passe',
     repeat: 'Repita a nova palavra-passe',
     code: 'Código de recuperação',
@@ -60,7 +60,7 @@ export const reset: InPortuguese<'reset'> = {
       until: 'Até lá a palavra-passe antiga funciona.',
       told: 'Avisamos por e-mail. O e-mail tem uma ligação para a anular.',
       toldElsewhere:
-        'Avisamos para o endereço da sua conta, mesmo que já não consiga abrir essa caixa de correio. Guarde o endereço desta página: aqui vê quando a palavra-passe começa a valer, e pode anulá-la.',
+        'Escrevemos sobre isso para o endereço da sua conta, mesmo que já não consiga abrir essa caixa de correio. Guarde o endereço desta página: aqui vê quando a palavra-passe começa a valer, e pode anulá-la.',
     },
     question: {
       title: 'Anular a nova palavra-passe?',

@@ -200,6 +200,8 @@ export const sentences: Readonly<Record<SentenceCode, string>> = {
   'full-name-not-text': 'O nome completo deve ser um texto de, no máximo, # caracteres',
   'name-for-people-not-text':
     'O nome para as suas pessoas deve ser um texto de, no máximo, # caracteres',
+  'name-of-service':
+    'Este nome contém Codicil. As suas pessoas pensariam que fomos nós a escrever. Escolha outro',
   'grace-not-whole': 'O período de tolerância deve ser um número inteiro.',
   'grace-too-long': 'O período de tolerância deve ser de, no máximo, # dias.',
   'grace-too-short': 'O período de tolerância deve ser de, no mínimo, # dia.',
