@@ -5,10 +5,15 @@
  */
 import { sharedSentenceMaxLength } from '#contract/limits.ts';
 import { namesService } from './service-name.ts';
+import { isolated } from './text-direction.ts';
 
 const lineBreaksAndControls = /[\p{Cc}\u2028\u2029]+/gu;
 // Marks that reorder or hide what follows them: a name must not change how our words are read.
 const invisibleDirectionMarks = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+const isolateOrMark = new RegExp(
+  String.raw`\u2068[^\u2066-\u2069]*\u2069|${invisibleDirectionMarks.source}`,
+  'gu',
+);
 
 // A name that is an address would stand in our own sentences as a link to somebody else's page.
 const schemes = /\b[a-z][a-z0-9+.-]*:\/\/|\b(mailto|tel|sms|data|javascript):|\bwww\./giu;
@@ -23,6 +28,15 @@ export function oneLine(text: string): string {
     .replace(invisibleDirectionMarks, '')
     .replace(/\s+/gu, ' ')
     .trim();
+}
+
+/** A sentence of ours as one line: names in it that are read from the right stay in one piece. */
+export function sentenceLine(text: string): string {
+  const line = text
+    .replace(lineBreaksAndControls, ' ')
+    // Of a mark alone nothing is inside.
+    .replace(isolateOrMark, (found) => isolated(oneLine(found.slice(1, -1))));
+  return line.replace(/\s+/gu, ' ').trim();
 }
 
 /** A person's name as it may stand in a subject: one line, short enough to leave the rest seen. */

@@ -6,6 +6,7 @@
 import i18next, { type i18n as I18n } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { bestLanguage, Language, languageCookie } from '#contract/languages.ts';
+import { isolated } from '#contract/text-direction.ts';
 import { englishSentences, type Sentences } from '#contract/sentences.ts';
 import type * as en from './locales/en.ts';
 import { parts, type Part } from './locales/parts.ts';
@@ -58,8 +59,8 @@ export async function startI18n(language: Language): Promise<void> {
       fallbackLng: false,
       resources: {},
       initAsync: false,
-      // React escapes what it renders.
-      interpolation: { escapeValue: false },
+      // React escapes what it renders; names that are read from the right turn no words of ours.
+      interpolation: { escapeValue: true, escape: isolated },
       react: { useSuspense: false },
     });
   }

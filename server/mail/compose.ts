@@ -4,7 +4,7 @@
  */
 import type { SendMailOptions } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
-import { oneLine } from '#contract/person-name.ts';
+import { oneLine, sentenceLine } from '#contract/person-name.ts';
 import type { Mail } from './port.ts';
 import { ownIdHeader } from './return-address.ts';
 
@@ -29,7 +29,7 @@ export function compose(
     from: oneLine(from),
     to: { name: '', address: mail.to },
     ...(mail.repliesAreRead === true && returnTo !== null && { replyTo: named(from, returnTo) }),
-    subject: oneLine(mail.subject),
+    subject: sentenceLine(mail.subject),
     text: mail.text,
     html: mail.html,
     messageId: oneLine(mail.messageId),

@@ -5,10 +5,10 @@
 import type { MailContent } from './port.ts';
 import { htmlOf } from './layout-html.ts';
 import { plainTextOf } from './layout-text.ts';
-import { oneLine } from '#contract/person-name.ts';
+import { sentenceLine } from '#contract/person-name.ts';
 import type { MailSheet } from './sheet.ts';
 
 export function layOut(sheet: MailSheet): MailContent {
-  const safe = { ...sheet, subject: oneLine(sheet.subject) };
+  const safe = { ...sheet, subject: sentenceLine(sheet.subject) };
   return { subject: safe.subject, text: plainTextOf(safe), html: htmlOf(safe) };
 }

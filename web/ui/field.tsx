@@ -65,14 +65,14 @@ const control =
   'aria-invalid:border-2 aria-invalid:border-danger focus-visible:outline-offset-0 ' +
   'disabled:bg-sunken disabled:text-ink-3';
 
-/** Without a look of its own. */
+/** Without a look of its own. What is typed is read from where its first letter says. */
 export function PlainInput(props: ComponentProps<'input'>) {
-  return <input {...use(Tie)} {...props} />;
+  return <input dir="auto" {...use(Tie)} {...props} />;
 }
 
-/** Without a look of its own. */
+/** Likewise. */
 export function PlainTextarea(props: ComponentProps<'textarea'>) {
-  return <textarea {...use(Tie)} {...props} />;
+  return <textarea dir="auto" {...use(Tie)} {...props} />;
 }
 
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PageTitle } from './page-title.tsx';
 
 type PageHeadProps = {
-  title: string;
+  title: ReactNode;
   lead?: ReactNode;
   /** Buttons, at the right on wide screens. */
   children?: ReactNode;
@@ -22,7 +22,7 @@ export function PageHead({ title, lead, children }: PageHeadProps) {
 }
 
 /** The same of a screen that is called so in the tab as well. */
-export function ScreenHead(props: PageHeadProps) {
+export function ScreenHead(props: PageHeadProps & { title: string }) {
   return (
     <>
       <PageTitle>{props.title}</PageTitle>

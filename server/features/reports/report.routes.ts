@@ -4,7 +4,9 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/languages.ts';
+import { personName } from '#contract/person-name.ts';
 import { reportPath } from '#contract/reports.ts';
+import { isolated } from '#contract/text-direction.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { findDelivery } from '#server/engine/deliveries.ts';
@@ -52,7 +54,7 @@ export function addReportPages(app: FastifyInstance, deps: Deps): void {
       language,
       title: words.title,
       html:
-        `<p>${escapeHtml(words.text(writtenBy))}</p>` +
+        `<p>${escapeHtml(words.text(isolated(personName(writtenBy))))}</p>` +
         (isWrong ? `<p role="alert"><strong>${words.wrong(words.word)}</strong></p>` : '') +
         `<form method="post">${field}<p><button>${words.press}</button></p></form>`,
     });

@@ -79,7 +79,7 @@ export function waysInMails(language: Language): Record<string, MailContent> {
     'a test': trialEmailTemplate(trial),
     'a test from a young account': trialEmailTemplate({
       ...trial,
-      youngAddress: 'helena@duarte.example',
+      writerAddress: 'helena@duarte.example',
     }),
     'a test of somebody unconfirmed': trialEmailTemplate({ ...trial, ownerName: null }),
     'a test meant for another': trialEmailTemplate({

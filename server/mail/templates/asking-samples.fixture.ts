@@ -102,7 +102,7 @@ export function recipientMails(
   told: Partial<RecipientFacts> = {},
 ): Record<string, MailContent> {
   const facts = { ...delivered, language, ...told };
-  const young = { ...facts, youngAddress: 'helena@duarte.example' };
+  const young = { ...facts, writerAddress: 'helena@duarte.example' };
   return {
     delivery: deliveryTemplate(facts),
     'delivery with a passphrase': deliveryTemplate({ ...facts, needsPassphrase: true }),

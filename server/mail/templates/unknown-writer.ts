@@ -2,11 +2,10 @@
  * What the page behind each mail says by which a stranger ends somebody's mails, in each language.
  */
 import type { Language } from '#contract/languages.ts';
-import { personName } from '#contract/person-name.ts';
 
 interface ReportWords {
   readonly title: string;
-  /** What it does; `owner` is the writer. */
+  /** What it does; `owner` is the name of the writer, made safe to stand in it. */
   readonly text: (owner: string) => string;
   /** To be typed, so that no program that opens links ends anything. */
   readonly word: string;
@@ -21,7 +20,7 @@ export const reportWords: Readonly<Record<Language, ReportWords>> = {
   en: {
     title: 'I do not know this person',
     text: (owner) =>
-      `${personName(owner)} gave us your address. If you do not know this name, we send you nothing more ` +
+      `${owner} gave us your address. If you do not know this name, we send you nothing more ` +
       'from this person. Mail of other people still reaches you. Nobody can undo it from here.',
     word: 'stop',
     label: (word) => `Please type the word ${word}`,
@@ -33,7 +32,7 @@ export const reportWords: Readonly<Record<Language, ReportWords>> = {
   'pt-PT': {
     title: 'Não conheço esta pessoa',
     text: (owner) =>
-      `${personName(owner)} indicou-nos o seu endereço. Se não conhece este nome, não lhe enviamos mais nada ` +
+      `${owner} indicou-nos o seu endereço. Se não conhece este nome, não lhe enviamos mais nada ` +
       'desta pessoa. O correio de outras pessoas continua a chegar. Aqui ninguém o pode desfazer.',
     word: 'parar',
     label: (word) => `Escreva a palavra ${word}`,
@@ -45,7 +44,7 @@ export const reportWords: Readonly<Record<Language, ReportWords>> = {
   ru: {
     title: 'Я не знаю этого человека',
     text: (owner) =>
-      `${personName(owner)}: под этим именем нам указали ваш адрес. Если вы не знаете этого человека, писем ` +
+      `${owner}: под этим именем нам указали ваш адрес. Если вы не знаете этого человека, писем ` +
       'от него больше не будет. Письма других людей будут приходить. Отменить это здесь нельзя.',
     word: 'стоп',
     label: (word) => `Введите слово ${word}`,

@@ -1,9 +1,10 @@
 /**
- * Looks words up in the catalogue and fills in the facts. Nothing is escaped here: that is done
- * once, by the layout.
+ * Looks words up in the catalogue and fills in the facts, each so that it turns no words around it.
+ * Nothing is escaped here: that is done once, by the layout.
  */
 import { createInstance } from 'i18next';
 import type { Language } from '#contract/languages.ts';
+import { isolated } from '#contract/text-direction.ts';
 import { mailEnglish } from '#server/mail/words/en/catalogue.ts';
 import { mailPortuguese } from '#server/mail/words/pt-PT/catalogue.ts';
 import { mailRussian } from '#server/mail/words/ru/catalogue.ts';
@@ -29,7 +30,7 @@ await mailCatalogues.init({
     ru: { translation: mailRussian },
   },
   // Values are facts, some written by strangers: they are put in as they are and never looked into.
-  interpolation: { escapeValue: false, skipOnVariables: true },
+  interpolation: { escapeValue: true, escape: isolated, skipOnVariables: true },
   returnNull: false,
 });
 

@@ -4,6 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard, PendingAnswer } from '#contract/dashboard.ts';
+import { isolated } from '#contract/text-direction.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -120,8 +121,8 @@ function usePeopleWords(): (reached: Dashboard['reached'] | undefined) => string
     // The letters are read by another call: it may know of one that the figures do not know yet.
     if (reached === undefined || first === undefined) return t('dashboard.headline.people');
     const count = reached.people - 1;
-    const others = count > 1 ? t('dashboard.headline.others', { count }) : (second ?? []);
-    return new Intl.ListFormat(i18n.language).format([first, others].flat());
+    const others = count > 1 ? t('dashboard.headline.others', { count }) : isolated(second ?? '');
+    return new Intl.ListFormat(i18n.language).format([isolated(first), others].filter(Boolean));
   };
 }
 

@@ -70,7 +70,7 @@ function SignedIn({ user }: { user: User }) {
       </span>
       <span className="min-w-0 flex-1 text-sm">
         <span className="block truncate font-semibold" title={name}>
-          {name}
+          <bdi>{name}</bdi>
         </span>
         <span className="block truncate text-ink-3">
           {user.phoneNumber || t('layout.noPhoneNumber')}

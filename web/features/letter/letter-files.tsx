@@ -37,7 +37,9 @@ export function LetterFiles({ accessLink, testament, hrefOf }: LetterFilesProps)
                 <Icon className="text-ink-2" />
                 <span className="min-w-0 flex-1">
                   <span className="sr-only">{t('ui.download')} </span>
-                  <span className="block font-semibold wrap-anywhere">{fileName}</span>
+                  <span className="block font-semibold wrap-anywhere">
+                    <bdi>{fileName}</bdi>
+                  </span>
                   <span className="text-sm text-ink-2">{sizeOf(fileSize)}</span>
                 </span>
                 <Download className="text-primary" />

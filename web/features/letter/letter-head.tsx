@@ -17,13 +17,17 @@ export function LetterHead({ pictureHref, testament }: LetterHeadProps) {
   const fallback = testament.writer ? '' : t('letter.noDescription');
   const lead = shortDescription || description || fallback;
   return (
-    <header className="mt-7 mb-8 text-center print:mt-0 print:mb-6 print:text-left">
-      <h1 id={titleId} tabIndex={-1} className="text-3xl wrap-anywhere outline-none">
+    <header className="mt-7 mb-8 text-center print:mt-0 print:mb-6 print:text-start">
+      <h1 id={titleId} dir="auto" tabIndex={-1} className="text-3xl wrap-anywhere outline-none">
         {title}
       </h1>
       {isPasswordProtected && <LockBadge isLocked={testament.isLocked} />}
       {testament.writer && <Writer pictureHref={pictureHref} writer={testament.writer} />}
-      {lead && <p className="mx-auto mt-3 max-w-lg wrap-anywhere text-ink-2 print:mx-0">{lead}</p>}
+      {lead && (
+        <p dir="auto" className="mx-auto mt-3 max-w-lg wrap-anywhere text-ink-2 print:mx-0">
+          {lead}
+        </p>
+      )}
     </header>
   );
 }

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { PublicTestament } from '#contract/public-testament.ts';
+import { isolated } from '#contract/text-direction.ts';
 import { textLink } from '../../ui/text-link.ts';
 import { useLetterDates } from './letter-dates.ts';
 
@@ -53,6 +54,8 @@ function Unreached({ writer, names, mailedAt }: UnreachedProps) {
     return (
       <li className="print:hidden">{t('letter.help.unreached', { name: writer.name, day })}</li>
     );
-  const people = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(names);
+  const people = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(
+    names.map(isolated),
+  );
   return <li className="print:hidden">{t('letter.help.unreachedNamed', { people, day })}</li>;
 }

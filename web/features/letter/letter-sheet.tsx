@@ -74,7 +74,9 @@ function Personal({ words }: { words: string }) {
       <h2 className="font-sans text-xs font-semibold tracking-normal text-candle-ink">
         {t('letter.personal')}
       </h2>
-      <p className="prose-letter mt-1 whitespace-pre-wrap">{words}</p>
+      <p dir="auto" className="prose-letter mt-1 whitespace-pre-wrap">
+        {words}
+      </p>
     </section>
   );
 }

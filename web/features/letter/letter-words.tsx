@@ -93,7 +93,9 @@ function Note({ note, writer }: NoteProps) {
   const date = dates.date(note.updatedAt, 'note');
   return (
     <li className="rounded-lg border border-line p-5 print:mt-8 print:rounded-none print:border-0 print:border-t print:p-0 print:pt-6">
-      <h2 className="text-lg wrap-anywhere print:break-after-avoid">{note.title}</h2>
+      <h2 dir="auto" className="text-lg wrap-anywhere print:break-after-avoid">
+        {note.title}
+      </h2>
       <p data-dates="note" className="mb-3 text-xs text-ink-3 print:break-after-avoid">
         {t('letter.lastUpdated', { date })}
       </p>

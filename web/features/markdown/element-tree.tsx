@@ -14,21 +14,28 @@ type ElementTreeProps = { tree: MarkdownTree; elements: Elements };
 export function ElementTree({ tree, elements }: ElementTreeProps) {
   // On one page several texts may each have a first footnote.
   const place = useId();
-  return <div className="prose-letter">{render(tree, { elements, place })}</div>;
+  return <div className="prose-letter">{render(tree, { elements, place }, 'auto')}</div>;
 }
 
 type Surroundings = { elements: Elements; place: string };
 
-function render(tree: MarkdownTree | undefined, around: Surroundings): ReactNode[] {
+/** @param dir of each paragraph and list, not of what is in it: its first letter counts for all. */
+function render(tree: MarkdownTree | undefined, around: Surroundings, dir?: 'auto'): ReactNode[] {
   return (tree ?? []).map((piece, at) =>
-    typeof piece === 'string' ? piece : renderElement(piece, around, at),
+    typeof piece === 'string'
+      ? piece
+      : renderElement(piece, around, { key: at, ...(dir && { dir }) }),
   );
 }
 
-function renderElement(element: MarkdownElement, around: Surroundings, key: number): ReactNode {
+function renderElement(
+  element: MarkdownElement,
+  around: Surroundings,
+  { key, dir }: { key: number; dir?: 'auto' },
+): ReactNode {
   const { tag, children: inside, ...rest } = element;
   const id = placed(rest.id, '', around);
-  const children = render(inside, around);
+  const children = render(inside, around, tag === 'section' ? dir : undefined);
   const Other = around.elements[tag];
   if (Other) {
     return (
@@ -38,7 +45,7 @@ function renderElement(element: MarkdownElement, around: Surroundings, key: numb
     );
   }
   const style = rest.align && { textAlign: rest.align };
-  const props = { key, id, start: rest.start, style };
+  const props = { key, id, dir, start: rest.start, style };
   // A line break may have no children, not even an empty list of them.
   return createElement(tag, props, children.length > 0 ? children : undefined);
 }

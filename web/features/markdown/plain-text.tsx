@@ -2,7 +2,11 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 export function PlainText({ children }: { children: string }) {
-  return <p className="prose-letter wrap-anywhere whitespace-pre-wrap">{children}</p>;
+  return (
+    <p dir="auto" className="prose-letter wrap-anywhere whitespace-pre-wrap">
+      {children}
+    </p>
+  );
 }
 
 /** As high as the paragraphs will be, so that nothing below them moves. */
@@ -12,7 +16,9 @@ export function TextRoom({ children }: { children: string }) {
     <Skeleton>
       <div className="prose-letter invisible wrap-anywhere whitespace-pre-line">
         {paragraphs.map((words, at) => (
-          <p key={at}>{words}</p>
+          <p key={at} dir="auto">
+            {words}
+          </p>
         ))}
       </div>
     </Skeleton>

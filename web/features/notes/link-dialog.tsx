@@ -104,8 +104,10 @@ function Choice({ testament, noteId, isLinked }: ChoiceProps) {
   return (
     <li className="flex items-center justify-between gap-4 py-4 first:pt-0">
       <div className="grid min-w-0 flex-1 gap-1">
-        <h3 className="text-base leading-snug wrap-anywhere">{title}</h3>
-        <p className="line-clamp-2 text-sm wrap-anywhere text-ink-2">
+        <h3 className="text-base leading-snug wrap-anywhere">
+          <bdi>{title}</bdi>
+        </h3>
+        <p dir="auto" className="line-clamp-2 text-sm wrap-anywhere text-ink-2">
           {shortDescription || description || t('notes.detail.noDescription')}
         </p>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

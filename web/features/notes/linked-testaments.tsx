@@ -89,7 +89,9 @@ function LinkedCard({ noteId, link }: { noteId: number; link: LinkChoice }) {
   });
   return (
     <Card as="li" className="flex flex-col gap-2">
-      <h3 className="text-lg leading-snug wrap-anywhere">{title}</h3>
+      <h3 className="text-lg leading-snug wrap-anywhere">
+        <bdi>{title}</bdi>
+      </h3>
       <p className="flex">
         <ShownStatusBadge status={shownStatus} />
       </p>

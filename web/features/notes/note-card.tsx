@@ -25,7 +25,9 @@ export function NoteCard({ note, onEdit, onDelete }: NoteCardProps) {
       className="flex min-h-54 flex-col transition-shadow duration-200 ease-calm hover:shadow-card"
     >
       <div className="flex items-start justify-between gap-2">
-        <h2 className="min-w-0 text-lg leading-snug wrap-anywhere">{title}</h2>
+        <h2 className="min-w-0 text-lg leading-snug wrap-anywhere">
+          <bdi>{title}</bdi>
+        </h2>
         <div className="-mt-2 -mr-3 -mb-2 shrink-0">
           <Menu label={t('notes.card.menu', { title })}>
             <MenuItem icon={Eye} asChild>
@@ -43,7 +45,9 @@ export function NoteCard({ note, onEdit, onDelete }: NoteCardProps) {
           </Menu>
         </div>
       </div>
-      <p className="mt-2 text-sm wrap-anywhere text-ink-2">{excerpt(content, previewLength)}</p>
+      <p dir="auto" className="mt-2 text-sm wrap-anywhere text-ink-2">
+        {excerpt(content, previewLength)}
+      </p>
       {isPrivate && (
         <p className="mt-3">
           <PrivateBadge />

@@ -100,7 +100,9 @@ function Head({ note, isFinal, onOpen }: HeadProps) {
   return (
     <header>
       <div className="flex items-start justify-between gap-3">
-        <h1 className="min-w-0 text-2xl wrap-anywhere">{note.title}</h1>
+        <h1 className="min-w-0 text-2xl wrap-anywhere">
+          <bdi>{note.title}</bdi>
+        </h1>
         {!isFinal && (
           <div className="-mr-3">
             <Menu label={t('notes.detail.actions')}>

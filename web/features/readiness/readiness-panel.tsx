@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ReadinessItem } from '#contract/readiness.ts';
+import { isolated } from '#contract/text-direction.ts';
 import { useReadiness } from '../../api/readiness.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -68,7 +69,7 @@ function Sentence({ item }: { item: ReadinessItem }) {
   const { t, i18n } = useTranslation();
   const dates = useDates();
   const date = 'at' in item && item.at !== null ? dates.date(item.at) : '';
-  const people = item.kind === 'goes' ? [...item.people, ...others(item.others)] : [];
+  const people = item.kind === 'goes' ? [...item.people.map(isolated), ...others(item.others)] : [];
   const said = {
     date,
     people: new Intl.ListFormat(i18n.language).format(people),

@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Recipient } from '#contract/recipients.ts';
 import type { TestamentCard } from '#contract/testaments.ts';
+import { isolated } from '#contract/text-direction.ts';
 import { useDeleteRecipient } from '../../api/recipients.ts';
 import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
 import { useAnnouncedChange } from '../changes/use-announced-change.ts';
@@ -48,7 +49,7 @@ function useConsequences(recipient: Recipient, testaments: readonly TestamentCar
   const { t, i18n } = useTranslation();
   const list = new Intl.ListFormat(i18n.language);
   const named = (some: readonly TestamentCard[]) =>
-    list.format(some.map((one) => `“${one.title}”`));
+    list.format(some.map((one) => `“${isolated(one.title)}”`));
 
   const received = testaments.filter(({ id }) => recipient.testamentIds.includes(id));
   const delivered = received.filter(({ armed }) => armed.phase === 'released');

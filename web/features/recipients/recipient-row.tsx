@@ -95,7 +95,12 @@ function Address({ email }: { email: string }) {
 /** What was not given is a dash; screen readers would pass over it in silence. */
 function Value({ text }: { text: string | null }) {
   const { t } = useTranslation();
-  if (text) return <span className="min-w-0 whitespace-pre-line">{text}</span>;
+  if (text)
+    return (
+      <span dir="auto" className="min-w-0 whitespace-pre-line">
+        {text}
+      </span>
+    );
   return (
     <span className="font-normal text-ink-3">
       <span aria-hidden="true">–</span>

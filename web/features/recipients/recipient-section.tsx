@@ -29,7 +29,7 @@ export function RecipientSection({ group, onEdit, onDelete }: RecipientSectionPr
               params={{ id: String(testament.id) }}
               className="underline-offset-4 hover:underline"
             >
-              {testament.title}
+              <bdi>{testament.title}</bdi>
             </Link>
           ) : (
             t('recipients.unassigned')

@@ -10,7 +10,9 @@ export function ReleaseHead({ release }: { release: Release }) {
   const date = dates.date(releasedAt);
   return (
     <>
-      <p className="font-semibold wrap-anywhere">{title}</p>
+      <p className="font-semibold wrap-anywhere">
+        <bdi>{title}</bdi>
+      </p>
       <p className="text-sm text-ink-2">{words()}</p>
       {cause === 'code' && keptUntil === null && (
         <p className="text-sm text-ink-2">{t('returns.byCode')}</p>

@@ -37,7 +37,9 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
       <KeyRound className="size-5 shrink-0 text-ink-3 max-xs:hidden" />
       <div className="min-w-0 flex-1 basis-52">
-        <p className="text-sm font-semibold wrap-anywhere">{name}</p>
+        <p className="text-sm font-semibold wrap-anywhere">
+          <bdi>{name}</bdi>
+        </p>
         <p className="text-sm text-ink-2">
           {t('security.passkeys.made', { date: dates.date(createdAt) })}
           {' · '}

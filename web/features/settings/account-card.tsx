@@ -42,8 +42,10 @@ function Facts({ user }: { user: User }) {
       >
         {user.email}
       </Fact>
-      <Fact name={t('auth.username')}>{user.username}</Fact>
-      <Fact name={t('auth.fullName')}>{user.fullName}</Fact>
+      <Fact name={t('auth.username')}>
+        <bdi>{user.username}</bdi>
+      </Fact>
+      <Fact name={t('auth.fullName')}>{user.fullName && <bdi>{user.fullName}</bdi>}</Fact>
       <Fact name={t('auth.phoneNumber')}>{user.phoneNumber}</Fact>
       <Fact name={t('account.called.label')}>{nameForRecipients(user)}</Fact>
     </dl>

@@ -53,7 +53,9 @@ export function TriggerCard(props: TriggerCardProps) {
   return (
     <Card as="article" className="flex h-full flex-col">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <h2 className="min-w-0 flex-1 basis-32 text-lg leading-snug wrap-anywhere">{name}</h2>
+        <h2 className="min-w-0 flex-1 basis-32 text-lg leading-snug wrap-anywhere">
+          <bdi>{name}</bdi>
+        </h2>
         <Badge tone={badge === 'active' ? 'ok' : 'plain'}>{t(`triggers.badge.${badge}`)}</Badge>
       </div>
       <p className="mt-1 flex items-center gap-2 text-sm text-ink-2">
@@ -61,7 +63,9 @@ export function TriggerCard(props: TriggerCardProps) {
         {t(`triggers.types.${triggerType}`)}
       </p>
       {description && (
-        <p className="mt-3 text-sm whitespace-pre-line text-ink-2 wrap-anywhere">{description}</p>
+        <p dir="auto" className="mt-3 text-sm whitespace-pre-line text-ink-2 wrap-anywhere">
+          {description}
+        </p>
       )}
       <TriggerNumbers trigger={trigger} />
       <StateLine state={state} />

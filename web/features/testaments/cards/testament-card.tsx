@@ -42,7 +42,7 @@ export function TestamentListCard(props: TestamentCardProps) {
             params={{ id: String(testament.id) }}
             className="rounded-sm underline-offset-4 hover:underline"
           >
-            {title}
+            <bdi>{title}</bdi>
           </Link>
         </Heading>
         {testament.isPasswordProtected && (
@@ -53,7 +53,7 @@ export function TestamentListCard(props: TestamentCardProps) {
           />
         )}
       </div>
-      <p className="mt-1 line-clamp-2 text-sm wrap-anywhere text-ink-2">
+      <p dir="auto" className="mt-1 line-clamp-2 text-sm wrap-anywhere text-ink-2">
         {description || t('testaments.card.noDescription')}
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">

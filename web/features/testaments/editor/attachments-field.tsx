@@ -175,7 +175,9 @@ function StoredFiles({ testamentId, stored, className }: StoredFilesProps) {
           <li key={attachment.id} className="flex items-start gap-3 py-1 pr-1 pl-3.5">
             <Paperclip className="mt-3 size-5 shrink-0 text-ink-3" />
             <div className="min-w-0 flex-1 py-2 text-sm">
-              <p className="font-medium wrap-anywhere">{attachment.fileName}</p>
+              <p className="font-medium wrap-anywhere">
+                <bdi>{attachment.fileName}</bdi>
+              </p>
               <p className="text-ink-2">{sizeOf(attachment.fileSize)}</p>
             </div>
             <Button

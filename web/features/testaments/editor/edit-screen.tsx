@@ -71,7 +71,9 @@ function Delivered({ testament: { id, title, armed } }: { testament: Testament }
   const date = armed.releasedAt === null ? '' : dates.date(armed.releasedAt);
   return (
     <Card className="grid max-w-3xl justify-items-start gap-3">
-      <h1 className="text-2xl wrap-anywhere">{title}</h1>
+      <h1 className="text-2xl wrap-anywhere">
+        <bdi>{title}</bdi>
+      </h1>
       <p>{t('edit.delivered.text', { date })}</p>
       <p className="text-ink-2">{t('edit.delivered.what')}</p>
       <div className="mt-3 flex flex-wrap gap-3">
@@ -124,7 +126,7 @@ function EditForm({ begun, testament, readiness }: EditFormProps) {
   return (
     <div className="max-w-3xl">
       <BackToTestaments />
-      <PageHead title={t('edit.title')} lead={testament.title}>
+      <PageHead title={t('edit.title')} lead={<bdi>{testament.title}</bdi>}>
         <Button asChild intent="secondary">
           <Link to="/testaments/$id" params={{ id: String(testament.id) }}>
             <BookOpen />

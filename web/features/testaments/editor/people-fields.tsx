@@ -197,7 +197,9 @@ function People({ testamentId, ending }: PeopleProps) {
           {people.map(({ id, name, email }) => (
             <li key={id} className="flex min-h-13 items-center gap-3 py-1 pr-1 pl-3.5">
               <div className="min-w-0 flex-1 py-1 text-sm">
-                <p className="font-medium wrap-anywhere">{name ?? email}</p>
+                <p className="font-medium wrap-anywhere">
+                  <bdi>{name ?? email}</bdi>
+                </p>
                 {name && <p className="wrap-anywhere text-ink-2">{email}</p>}
               </div>
               <Button

@@ -164,7 +164,9 @@ export function QueuedFileRow({ queued, onRemove, onRetry }: QueuedFileRowProps)
     <li className="flex items-start gap-3 py-1 pr-1 pl-3.5">
       <Icon className={classNames('mt-3 size-5 shrink-0', tones[state])} />
       <div className="min-w-0 flex-1 py-2 text-sm">
-        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="font-medium wrap-anywhere">
+          <bdi>{name}</bdi>
+        </p>
         <p className={state === 'error' ? 'text-danger' : 'text-ink-2'} role="status">
           {sizeOf(file.size)} · <StateWords queued={queued} />
         </p>

@@ -41,7 +41,10 @@ export function OverviewLetter({ testament, content, onOpen }: OverviewLetterPro
   return (
     <article ref={letter} tabIndex={-1} aria-label={t('overview.letter')} className={sheet}>
       {shortDescription && (
-        <p className="border-b border-line pb-5 text-base wrap-anywhere text-ink-2 print:mb-6">
+        <p
+          dir="auto"
+          className="border-b border-line pb-5 text-base wrap-anywhere text-ink-2 print:mb-6"
+        >
           {shortDescription}
         </p>
       )}
@@ -76,7 +79,9 @@ function Notes({ testamentId }: { testamentId: number }) {
     <section aria-label={t('edit.tab.notes')} className="grid gap-6 print:mt-8 print:block">
       {notes.map(({ id, title, content, updatedAt }) => (
         <div key={id} className="border-t border-line pt-6 print:mb-6">
-          <h2 className="text-lg wrap-anywhere break-after-avoid">{title}</h2>
+          <h2 className="text-lg wrap-anywhere break-after-avoid">
+            <bdi>{title}</bdi>
+          </h2>
           {isDate(updatedAt) && (
             <p className="mb-3 text-xs text-ink-3">
               {t('overview.noteUpdated', { date: dates.date(updatedAt) })}
@@ -114,7 +119,9 @@ export function OverviewFiles({ testament, isLocked }: OverviewFilesProps) {
         {files.map(({ id, fileName, fileSize }) => {
           const words = (
             <span className="min-w-0 flex-1 text-sm">
-              <span className="block font-medium wrap-anywhere">{fileName}</span>
+              <span className="block font-medium wrap-anywhere">
+                <bdi>{fileName}</bdi>
+              </span>
               <span className="block text-ink-2">{sizeOf(fileSize)}</span>
             </span>
           );

@@ -82,7 +82,7 @@ function Head({ testament }: { testament: Testament }) {
   return (
     <>
       <BackToTestaments />
-      <PageHead title={title} lead={<Lead testament={testament} />}>
+      <PageHead title={<bdi>{title}</bdi>} lead={<Lead testament={testament} />}>
         <div className="flex flex-wrap gap-3 print:hidden">
           <Button intent="secondary" onClick={() => window.print()}>
             <Printer />
@@ -107,7 +107,7 @@ function Lead({ testament }: { testament: Testament }) {
   const { t } = useTranslation();
   return (
     <span className="print:hidden">
-      {testament.description}
+      <bdi>{testament.description}</bdi>
       <span className="mt-3 flex flex-wrap items-center gap-2">
         <ShownStatusBadge status={shownStatusOf(testament)} />
         {testament.isPasswordProtected && (
@@ -187,7 +187,9 @@ function OverviewPeople({ testament: { id: testamentId, ending } }: { testament:
         <ul className="mt-3 grid gap-3">
           {people.map(({ id, name, email }) => (
             <li key={id} className="text-sm">
-              <p className="font-medium wrap-anywhere">{name ?? email}</p>
+              <p className="font-medium wrap-anywhere">
+                <bdi>{name ?? email}</bdi>
+              </p>
               {name && <p className="wrap-anywhere text-ink-2">{email}</p>}
               <Link
                 to="/testaments/$id/as/$recipientId"
