@@ -7,6 +7,7 @@ import { binCalls } from './bin.ts';
 import { checkLinkCalls, ownCheckCalls } from './checks.ts';
 import { contactCalls } from './contact.ts';
 import { dashboardCalls } from './dashboard.ts';
+import { draftCalls } from './drafts.ts';
 import { ledgerCalls } from './ledger.ts';
 import { noteCalls } from './notes.ts';
 import { notificationCalls } from './notifications.ts';
@@ -38,6 +39,7 @@ export const api = {
   ...checkLinkCalls,
   ...testamentCalls,
   ...protectionCalls,
+  ...draftCalls,
   ...testamentLinkCalls,
   ...testSendCalls,
   ...attachmentCalls,

@@ -6,6 +6,8 @@ export const usernameMinLength = 3;
 export const titleMaxLength = 300;
 export const descriptionMaxLength = 5_000;
 export const contentMaxLength = 1_000_000;
+/** What a letter said before its last saved changes: so many are kept. */
+export const letterVersionsMax = 20;
 export const nameMaxLength = 200;
 export const emailMaxLength = 254;
 export const noteTitleMaxLength = 100;

@@ -90,6 +90,7 @@ const messages = {
     'reset-not-found': 'This link is no longer valid. Please ask for a new one',
     'act-not-found': 'You can no longer undo this change',
     'note-not-found': 'Note not found',
+    'version-not-found': 'Earlier version not found',
     'attachment-not-found': 'Attachment not found',
     'picture-not-found': 'There is no picture',
     'trigger-not-found': 'Activation trigger not found',
@@ -102,6 +103,7 @@ const messages = {
     'passphrase-needed': 'Please enter the current passphrase of this letter first',
     'undo-too-late': 'Something was changed after this. Please undo the later change first',
     'changed-elsewhere': 'It was changed in another window',
+    'draft-changed': 'These words were changed in another window',
     'account-not-empty':
       'An archive needs an empty account, and this one already holds something. Nothing was brought in. Please open a new account',
     'archive-under-way':

@@ -44,6 +44,8 @@ export interface Route {
    * with `changed-elsewhere` and what stands there as `current`.
    */
   readonly version?: 'told' | 'expected';
+  /** The form of `current` where it refuses with 409 because something else stands there. */
+  readonly current?: z.ZodMiniType;
   /** Answers with a file of this media type instead of JSON; `*` when it is the file's own. */
   readonly download?: string;
   /** Answers with server-sent events until either side ends it; each has the form of `ok`. */

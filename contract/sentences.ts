@@ -40,7 +40,10 @@ export interface RefusalBody {
   readonly code: SentenceCode;
   /** What stands at the places of the sentence, for whoever translates it by its code. */
   readonly values?: readonly SentenceValue[];
-  /** What stands there now, in the form of the call's answer: with `changed-elsewhere`. */
+  /**
+   * What stands there now: with `changed-elsewhere` in the form of the call's answer, with
+   * `draft-changed` in that of a draft.
+   */
   readonly current?: unknown;
   /** In which a mail led here: the page is in it, unless somebody chose another one. */
   readonly language?: Language;

@@ -20,6 +20,7 @@ import { binCalls } from '#contract/bin.ts';
 import { checkLinkCalls, ownCheckCalls } from '#contract/checks.ts';
 import { contactCalls } from '#contract/contact.ts';
 import { dashboardCalls } from '#contract/dashboard.ts';
+import { draftCalls } from '#contract/drafts.ts';
 import { pictureCalls } from '#contract/pictures.ts';
 import { previewCalls } from '#contract/preview.ts';
 import { ledgerCalls } from '#contract/ledger.ts';
@@ -52,6 +53,7 @@ import { checkLinkHandlers } from '#server/features/checks/check-links.routes.ts
 import { checkHandlers } from '#server/features/checks/check.routes.ts';
 import { contactHandlers } from '#server/features/contact/contact.routes.ts';
 import { dashboardHandlers } from '#server/features/dashboard/dashboard.routes.ts';
+import { draftHandlers } from '#server/features/drafts/draft.routes.ts';
 import { forecastHandlers } from '#server/features/forecast/forecast.routes.ts';
 import { ledgerHandlers } from '#server/features/ledger/ledger.routes.ts';
 import { noteHandlers } from '#server/features/notes/notes.routes.ts';
@@ -161,6 +163,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   mount(app, testamentCalls, testamentHandlers(deps, guesses), sessions);
   mount(app, testSendCalls, testSendHandlers(deps, guesses), sessions);
   mount(app, protectionCalls, protectionHandlers(deps, guesses), sessions);
+  mount(app, draftCalls, draftHandlers(deps), sessions);
   const linkHandlers = { ...accessLinkHandlers(deps), ...testamentReleaseHandlers(deps) };
   mount(app, testamentLinkCalls, linkHandlers, sessions);
   mount(app, ownCheckCalls, checkHandlers(deps, guesses), sessions);

@@ -141,6 +141,10 @@ async function write(browser: CanaryBrowser, kind: Kind, notes: readonly number[
   const { password = null, isSealedUntilDelivered: isSealed = false } = kind;
   const present = password === null ? {} : { currentPassword: password };
   await browser.ask('PUT', at, { ...words(), ...present });
+  const unsaved = { title: canary(), fullContent: canary(), revision: 0, basedOn: canary() };
+  // Behind a passphrase it takes the browser in which that was typed.
+  if (password !== null) await browser.ask('POST', `${at}/verify-password`, { password });
+  await browser.ask('PUT', `${at}/draft`, unsaved);
   await browser.ask('POST', `${at}/recipients`, { email: `${canary()}@example.org` });
   for (const note of notes) await browser.ask('POST', `${at}/notes/${note}`);
   const files = [await attach(browser, at, 2_000), await attach(browser, at, 3_000_000)];

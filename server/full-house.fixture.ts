@@ -44,6 +44,8 @@ export interface FullHouse {
     readonly note: number;
     readonly attachment: number;
     readonly lockedAttachment: number;
+    /** What the active one said before. */
+    readonly letterVersion: number;
     readonly checkTrigger: number;
     readonly codeTrigger: number;
     readonly notification: number;
@@ -114,6 +116,16 @@ async function showHerself({ app }: LivingProduct, { headers }: Resident): Promi
   assert.equal(answer.statusCode, 200, answer.body);
 }
 
+/** A change that is saved, and words that are not. */
+async function writeOn(person: Resident, word: string, id: number): Promise<number> {
+  const path = `/api/testaments/${id}`;
+  const words = { title: `${word} title`, fullContent: `${word} content, again` };
+  assert.equal((await person.call('PUT', path, words)).status, 200);
+  const draft = { ...words, fullContent: `${word} not saved`, revision: 0, basedOn: word };
+  assert.equal((await person.call('PUT', `${path}/draft`, draft)).status, 200);
+  return idOf((await read<Row[]>(person, `${path}/versions`))[0]);
+}
+
 export async function fillHouse(product: LivingProduct, name: string): Promise<FullHouse> {
   const person = await moveIn(product, name);
   const word = `kept-by-${name}`;
@@ -137,6 +149,7 @@ export async function fillHouse(product: LivingProduct, name: string): Promise<F
   };
   const { active, locked, sealed } = testaments;
   const things = await furnish(hands, person, [active.id, locked.id]);
+  const letterVersion = await writeOn(person, word, active.id);
   const codeTrigger = await hands.create<Trigger>('/api/activation-triggers', {
     name: `${word} code`,
     description: `${word} with her sister`,
@@ -159,6 +172,7 @@ export async function fillHouse(product: LivingProduct, name: string): Promise<F
     ids: {
       ...(mapValues(testaments, ({ id }) => id) as Record<keyof typeof testaments, number>),
       ...things,
+      letterVersion,
       released: released.id,
       release,
       recipient: idOf(recipients.find(({ email }) => email === reader)),

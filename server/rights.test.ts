@@ -37,6 +37,7 @@ function idsFor(house: FullHouse, path: string, parameter: string): number[] {
   const { ids } = house;
   if (parameter === 'recipientId') return [ids.recipient, ids.looseRecipient];
   if (parameter === 'noteId') return [ids.note];
+  if (parameter === 'versionId') return [ids.letterVersion];
   if (parameter === 'attachmentId') return [ids.attachment, ids.lockedAttachment];
   if (path.startsWith('/api/recipients')) return [ids.recipient, ids.looseRecipient];
   if (path.startsWith('/api/notes')) return [ids.note];
@@ -54,6 +55,7 @@ function idsFor(house: FullHouse, path: string, parameter: string): number[] {
 function bodyFor(name: string, house: FullHouse): object | undefined {
   const bodies: Record<string, object> = {
     updateTestament: { title: 'taken over' },
+    keepLetterDraft: { title: '', fullContent: 'taken over', revision: 0, basedOn: '' },
     addTestamentRecipient: { email: 'thief@example.org' },
     verifyPassword: { password: house.passphrase },
     exportTestament: { password: house.passphrase },
@@ -284,16 +286,12 @@ test('The owner herself is let in everywhere: the same requests are good ones', 
   const house = await fillHouse(product, 'clara');
   const last = ['deleteTestament', 'deleteRecipient', 'deleteNote', 'deleteTrigger', 'endSession'];
   const order = byId.toSorted(([one], [other]) => last.indexOf(one) - last.indexOf(other));
-  const good = new Map<string, string[]>();
   for (const [name, call] of order) {
     const asked = { name, call, headers: { ...house.person.headers }, body: bodyFor(name, house) };
     const answers = [];
     for (const path of fill(call.path, (one) => idsFor(house, call.path, one))) {
       answers.push(await ask({ ...asked, path }));
     }
-    good.set(name, answers);
-  }
-  for (const [name, answers] of good) {
     const isGood = answers.some((answer) => /^2\d\d /.test(answer));
     assert(isGood, `${name} is refused to its owner: ${answers.join('\n')}`);
   }

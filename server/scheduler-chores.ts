@@ -23,6 +23,7 @@ import { forgetOldPageViews } from '#server/features/page-views/page-views.jobs.
 import { followUp } from '#server/features/release/follow-up.jobs.ts';
 import { closeLeftOpen } from '#server/features/release/left-open.jobs.ts';
 import { removeExpired } from '#server/store/expired-rows.ts';
+import { removeLostWords } from '#server/store/resealed-words.ts';
 import { emptyOldBins } from '#server/store/bin.ts';
 import { forgetWaits } from '#server/store/waits.ts';
 import { readUnread, type ReadingContext } from '#server/engine/unread-words.ts';
@@ -69,6 +70,7 @@ export function forgetting(
     await forgetOldPageViews(db, now.wall);
     await forgetOldMessages(db, now.wall);
     await removeExpired(db, now.wall, settings.clockKind === 'real');
+    await removeLostWords(db);
   };
 }
 

@@ -204,6 +204,23 @@ interface LedgerHeadsTable {
   hash: Buffer;
 }
 
+/** What an owner writes on a letter and has not saved: one or none a testament. */
+interface LetterDraftsTable extends SealedRow {
+  testament_id: number;
+  /** Counted on by each writing, and not when it is only sealed anew. */
+  revision: number;
+  is_discarded: boolean;
+  saved_at: number;
+  created_at: number;
+}
+
+/** The words of a letter before a saved change. */
+interface LetterVersionsTable extends SealedRow {
+  testament_id: number;
+  saved_at: number;
+  created_at: number;
+}
+
 /** Of installations from which the account was brought here. */
 interface PicturesTable {
   user_id: number;
@@ -259,6 +276,8 @@ export interface Database extends AccountTables {
   test_payments: TestPaymentsTable;
   test_payment_events: TestPaymentEventsTable;
   notifications: NotificationsTable;
+  letter_drafts: LetterDraftsTable;
+  letter_versions: LetterVersionsTable;
   pictures: PicturesTable;
   earlier_histories: EarlierHistoriesTable;
   page_views: PageViewsTable;

@@ -8,6 +8,7 @@ import { Attachment } from '#contract/attachments.ts';
 import { Check, CheckLink } from '#contract/checks.ts';
 import { Dashboard } from '#contract/dashboard.ts';
 import { Armed, Forecast } from '#contract/forecast.ts';
+import { LetterDraft, LetterVersion, LetterVersionCard } from '#contract/drafts.ts';
 import { LedgerEntry } from '#contract/ledger.ts';
 import { archiveMaxBytes, attachmentMaxBytes } from '#contract/limits.ts';
 import { LinkedTestament, Note } from '#contract/notes.ts';
@@ -15,6 +16,7 @@ import { Notification } from '#contract/notifications.ts';
 import { PublicTestament } from '#contract/public-testament.ts';
 import { Recipient } from '#contract/recipients.ts';
 import { Release } from '#contract/releases.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
 import type { Contract, Route } from '#contract/route.ts';
 import { Subscription } from '#contract/subscription.ts';
 import { KeptMail } from '#contract/system.ts';
@@ -82,6 +84,9 @@ const nouns = {
   Forecast,
   Release,
   LedgerEntry,
+  LetterDraft,
+  LetterVersion,
+  LetterVersionCard,
   Notification,
   Subscription,
   Dashboard,
@@ -157,7 +162,8 @@ function describeCall(operationId: string, call: Route, facts: ApiFacts): Operat
         ...(call.version !== undefined && { headers: { ETag: etag } }),
       },
       ...(call.status === 202 && { 204: { description: 'Done at once.' } }),
-      ...(call.version === 'expected' && { 409: clash(call) }),
+      ...(call.version === 'expected' && { 409: clash(call.ok, 'changed-elsewhere') }),
+      ...(call.current !== undefined && { 409: clash(call.current, 'draft-changed') }),
       '4XX': refusal('Refused: the request, not the server, has to change.'),
       '5XX': refusal('Something failed that is not the fault of the request.'),
     },
@@ -182,10 +188,10 @@ const etag = {
   schema: { type: 'string' },
 };
 
-function clash(call: Route) {
+function clash(form: z.ZodMiniType, code: RefusalCode) {
   const current = {
-    ...schemaOf(call.ok, 'output'),
-    description: 'What stands there now, where the code is changed-elsewhere.',
+    ...schemaOf(form, 'output'),
+    description: `What stands there now, where the code is ${code}.`,
   };
   const schema = { ...errorSchema, properties: { ...errorFields, current } };
   const description = 'Refused for what stands there already.';

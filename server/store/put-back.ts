@@ -16,6 +16,7 @@ import { binnedKinds, bytesIn, numberIn, unsealContent } from './binned-row.ts';
 import { removeCode, setCode } from './codes.ts';
 import { resealCopies } from './linked-notes.ts';
 import { findByEmail, rewriteRecipient, type RecipientText } from './recipients.ts';
+import { resealWordsBeside } from './resealed-words.ts';
 import type { TestamentText } from './testament-text.ts';
 import { deleteTestament, findTestament } from './testaments.ts';
 import { twoWordsOf } from './two-words.ts';
@@ -48,7 +49,7 @@ export async function putBack(
   }
   // What it belongs to is gone, and may come again before it: then it is not undone yet.
   if (!isDone) refuse('undo-too-late');
-  await resealNotes(restoring, rows);
+  await resealBeside(restoring, rows);
 }
 
 async function takeAway({ tx, owner }: Restoring, row: BinnedRow): Promise<void> {
@@ -128,7 +129,9 @@ async function link(
   return true;
 }
 
-async function resealNotes({ tx, owner }: Restoring, rows: readonly BinnedRow[]): Promise<void> {
+/** What lies beside these testaments is sealed as they are from now on. */
+async function resealBeside(restoring: Restoring, rows: readonly BinnedRow[]): Promise<void> {
+  const { tx, owner } = restoring;
   const notes = rows.filter((row) => row.table_name === 'notes').map((row) => row.content['id']);
   const linked =
     notes.length === 0
@@ -150,7 +153,10 @@ async function resealNotes({ tx, owner }: Restoring, rows: readonly BinnedRow[])
   for (const id of new Set([...touched, ...linked.map((row) => row.testament_id)])) {
     const testament = await findTestament(tx, owner, id);
     if (testament === undefined) continue;
-    await resealCopies(tx, owner, id, testament.protection?.publicHalf ?? null);
+    const publicHalf = testament.protection?.publicHalf ?? null;
+    await resealCopies(tx, owner, id, publicHalf);
+    // Nobody has typed the passphrase that an undo takes away: what only it opens is lost.
+    await resealWordsBeside(restoring, id, { identity: null, publicHalf });
   }
 }
 

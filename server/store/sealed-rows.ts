@@ -13,7 +13,14 @@ import type { Database, Db } from '#server/db/schema.ts';
 import type { SealedRow } from '#server/db/sealed-row.ts';
 import type { Tx } from '#server/db/transaction.ts';
 
-type SealedTable = 'attachments' | 'notes' | 'recipients' | 'testaments' | 'triggers';
+type SealedTable =
+  | 'attachments'
+  | 'letter_drafts'
+  | 'letter_versions'
+  | 'notes'
+  | 'recipients'
+  | 'testaments'
+  | 'triggers';
 
 type RowOf<T extends SealedTable> = Selectable<Database[T]>;
 type Query<T extends SealedTable> = SelectQueryBuilder<Database, T, RowOf<T>>;

@@ -12,10 +12,12 @@ import {
   type SealContext,
   type SealKey,
 } from '#server/crypto/seal.ts';
+import type { Owner } from '#server/crypto/owner.ts';
 import { hashToken } from '#server/crypto/tokens.ts';
 import { removeOwn } from '#server/db/own-rows.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import type { Clock } from '#server/platform/clock.ts';
 
 /**
  * What the owner typed counts for the owner alone: not for others at that browser after a sign-out.
@@ -99,6 +101,17 @@ export async function unlockedIdentity(
 ): Promise<string | null> {
   const token = cookies[unlockCookie(asked.testamentId)];
   return token === undefined ? null : readUnlock(db, { ...asked, token });
+}
+
+/** What the owner has unlocked in the browser that asks. */
+export function ownersIdentity(
+  { db, clock }: { readonly db: Db; readonly clock: Pick<Clock, 'wallMs'> },
+  { id: userId }: Pick<Owner, 'id'>,
+  { cookies }: { readonly cookies: Cookies },
+  testamentId: number,
+): Promise<string | null> {
+  const asked = { userId, testamentId, visitorId: userId, nowMs: clock.wallMs() };
+  return unlockedIdentity(db, cookies, asked);
 }
 
 function keyOf(token: string): SealKey {

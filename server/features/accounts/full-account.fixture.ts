@@ -46,6 +46,10 @@ async function addByHand(
       .insertInto('attachments')
       .values({ ...row, size_bytes: 9, blob })
       .execute();
+    const beside = { ...row, saved_at: 1 };
+    const draft = { ...beside, revision: 1, is_discarded: false };
+    await tx.insertInto('letter_drafts').values(draft).execute();
+    await tx.insertInto('letter_versions').values(beside).execute();
     const check = await tx
       .insertInto('checks')
       .values({ ...mine, ...sealed, created_at: 1, type: 'attempt', status: 'sent' })

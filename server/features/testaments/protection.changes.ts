@@ -15,13 +15,14 @@ import {
   type Protection,
 } from '#server/crypto/protection.ts';
 import type { Vault } from '#server/crypto/vault.ts';
-import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { changeInBackground } from '#server/engine/owner-change.ts';
 import { rekeyAttachments } from '#server/store/attachments.ts';
 import { resealCopies } from '#server/store/linked-notes.ts';
 import { refuse } from '#server/refusal.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 import { protectContent, readContent } from '#server/store/protected-content.ts';
+import { resealWordsBeside } from '#server/store/resealed-words.ts';
 import { placeOfTestament } from '#server/store/testament-text.ts';
 import { rewrapTestament, type StoredTestament } from '#server/store/testaments.ts';
 import { deleteUnlocks } from '#server/store/unlocks.ts';
@@ -101,29 +102,36 @@ function newsOf({ kind }: Wish, before: Protection | null): PassphraseNotificati
   return before === null ? 'set' : 'changed';
 }
 
+/** Somebody was faster: what was opened before the transaction is no longer what there is. */
+export function refuseOutdated(
+  current: StoredTestament,
+  { change, wish, seen }: PreparedChange,
+): void {
+  const isSame = current.protection?.identity === seen?.identity;
+  if (wish.kind !== 'keep') {
+    if (!isSame) refuse('passphrase-needed');
+    return;
+  }
+  // It was taken away: the empty content of a locked screen must not become the content.
+  if (seen !== null && current.protection === null) refuse('password-missing');
+  if (!isSame && !isUnsaid(change.fullContent)) refuse('passphrase-needed');
+}
+
 /** Seals anew what hangs on the testament; answers what its own row holds from now on. */
 export async function applyChange(
-  tx: Tx,
-  owner: Owner,
+  ownerTx: OwnerTx,
   current: StoredTestament,
   prepared: PreparedChange,
 ): Promise<Sealed> {
+  const { tx, owner } = ownerTx;
   const { change, wish, identity, fresh } = prepared;
-  if (wish.kind === 'keep') {
-    // It was taken away meanwhile: the empty content of a locked screen must not become the
-    // content.
-    if (prepared.seen !== null && current.protection === null) refuse('password-missing');
-    const isSame = current.protection?.identity === prepared.seen?.identity;
-    if (!isSame && !isUnsaid(change.fullContent)) refuse('passphrase-needed');
-    return withContent(current, change.fullContent);
-  }
-  // Somebody was faster: what was opened before is no longer what there is.
-  if (current.protection?.identity !== prepared.seen?.identity) refuse('passphrase-needed');
+  if (wish.kind === 'keep') return withContent(current, change.fullContent);
   const content = await contentAfter(current, change.fullContent, identity);
   const protection = fresh?.protection ?? null;
   const publicHalf = protection?.publicHalf ?? null;
   await rekeyAttachments(tx, owner, current.id, { identity, publicHalf });
   await resealCopies(tx, owner, current.id, publicHalf);
+  await resealWordsBeside(ownerTx, current.id, { identity, publicHalf });
   await deleteUnlocks(tx, owner.id, current.id);
   return protection === null
     ? { fullContent: content, protection: null, protectedContent: null }
@@ -162,8 +170,16 @@ export async function repeatsWords(
 ): Promise<boolean> {
   const isSame = current.protection?.identity === seen?.identity;
   if (!isSame || news !== null) return false;
-  if (fullContent === undefined || (current.protection !== null && fullContent === '')) return true;
-  return (await readContent(current, identity)) === fullContent;
+  const said = saidContent(current, fullContent);
+  return said === null || (await readContent(current, identity)) === said;
+}
+
+/** The content that a change writes; null where it leaves the content as it stands. */
+export function saidContent(
+  { protection }: StoredTestament,
+  fullContent: string | undefined,
+): string | null {
+  return protection !== null && isUnsaid(fullContent) ? null : (fullContent ?? null);
 }
 
 /** New content goes to the public half: the passphrase typed once is not typed for every save. */

@@ -29,12 +29,15 @@ import type { Deps } from '#server/deps.ts';
 import type { ExpectsVersion } from '#server/http/version.ts';
 import { refuse } from '#server/refusal.ts';
 import { refuseLimited } from '#server/http/freshness.ts';
+import { keepEarlierWords } from '#server/store/kept-words.ts';
 import { addLink, removeLink } from '#server/store/access-links.ts';
 import { changeTestament, lockExisting } from '#server/engine/testament-change.ts';
 import {
   applyChange,
+  refuseOutdated,
   refuseWeak,
   repeatsWords,
+  saidContent,
   sealedContent,
   type PreparedChange,
 } from './protection.changes.ts';
@@ -115,7 +118,11 @@ export async function rewriteTestament(
       if (prepared.wish.kind === 'keep') return current;
     }
     await refuseTooOften(tx, deps, owner, next, current);
-    const sealed = await applyChange(tx, owner, current, prepared);
+    refuseOutdated(current, prepared);
+    const content = saidContent(current, prepared.change.fullContent);
+    const { title } = next;
+    await keepEarlierWords(ownerTx, current, { title, content }, prepared.identity);
+    const sealed = await applyChange(ownerTx, current, prepared);
     const opensBefore = current.isSealedUntilDelivered && !next.isSealedUntilDelivered;
     if (opensBefore) await notifySilentChanges(ownerTx, deps, 'opens-before');
     const { news: what } = prepared;

@@ -1,5 +1,5 @@
 /** Testaments over HTTP: writing, reading, changing, deleting. Who receives them is beside this. */
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { Testament as TestamentAnswer } from '#contract/testaments.ts';
 import type { Testament, TestamentCard } from '#contract/testaments.ts';
 import type { testamentCalls } from '#contract/testaments.ts';
@@ -28,7 +28,7 @@ import { versionOf } from '#server/store/testament-version.ts';
 import { guardedBy } from '#server/store/testament-text.ts';
 import { listTestaments, type StoredTestament } from '#server/store/testaments.ts';
 import { keepUnlocked } from '#server/store/unlock-cookie.ts';
-import { unlockedIdentity } from '#server/store/unlocks.ts';
+import { ownersIdentity } from '#server/store/unlocks.ts';
 
 export function testamentHandlers(
   deps: Deps,
@@ -64,7 +64,7 @@ export function testamentHandlers(
         );
       const prepared = await prepareChange(deps.vault, owner, current, body, async () => {
         if (body.currentPassword) return openEither(body.currentPassword, body.password, openBy);
-        const identity = await identityHere(deps, owner, request, current);
+        const identity = await ownersIdentity(deps, owner, request, current.id);
         return identity ?? openAgain(body.password ?? '', openBy);
       });
       const isExpected = expectedVersion(request);
@@ -96,18 +96,6 @@ async function openHere(
 ): Promise<void> {
   const ticket = await keepUnlocked(deps, { owner, testament, identity, typist: 'owner' });
   setUnlockCookie(reply, deps.settings, ticket);
-}
-
-/** What this browser has unlocked. */
-async function identityHere(
-  { db, clock }: Deps,
-  owner: Owner,
-  request: FastifyRequest,
-  { id }: StoredTestament,
-): Promise<string | null> {
-  const { id: userId } = owner;
-  const asked = { userId, testamentId: id, visitorId: userId, nowMs: clock.wallMs() };
-  return unlockedIdentity(db, request.cookies, asked);
 }
 
 /**

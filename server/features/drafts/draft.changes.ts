@@ -1,0 +1,95 @@
+/**
+ * Keeping what an owner writes on a letter and has not saved. It reaches nobody: so it is no sign
+ * of life, needs no password, and changes no date. What was typed elsewhere is never written over.
+ */
+import type * as z from 'zod/mini';
+import { LetterDraft, type KeptDraft, type TypedDraft } from '#contract/drafts.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Db } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { changeInBackground } from '#server/engine/owner-change.ts';
+import { lockExisting } from '#server/engine/testament-change.ts';
+import { cutDown } from '#server/http/cut-down.ts';
+import { isoOf } from '#server/platform/iso.ts';
+import { Refusal, refuse } from '#server/refusal.ts';
+import {
+  discardUnsaved,
+  findUnsaved,
+  writeUnsaved,
+  type StoredUnsaved,
+} from '#server/store/unsaved-words.ts';
+import { areSaved, openContent, publicHalfOf, sealWords } from '#server/store/stored-words.ts';
+import { isReleased } from '#server/store/released.ts';
+import type { StoredTestament } from '#server/store/testaments.ts';
+
+/** Whether the browser that asks has unlocked a testament; asked inside the transaction. */
+type Unlocks = (db: Db) => Promise<string | null>;
+
+export async function keepDraft(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  owner: Owner,
+  { id, typed }: { readonly id: number; readonly typed: z.output<typeof TypedDraft> },
+  unlocks: Unlocks,
+): Promise<KeptDraft> {
+  return changeInBackground(deps, owner, async (ownerTx) => {
+    const { tx } = ownerTx;
+    const letter = await lockExisting(tx, owner, id);
+    if (await isReleased(tx, owner, id)) refuse('already-released');
+    const identity = letter.protection === null ? null : await unlocks(tx);
+    if (letter.protection !== null && identity === null) refuse('passphrase-needed');
+    const before = await findUnsaved(tx, owner, id);
+    const current = await describeDraft(before, letter, identity);
+    if (current !== null) {
+      const isKnown = current.revision === typed.revision;
+      // Where the revision is another one, only the answer was lost.
+      if (isSame(current, typed) && (!isKnown || current.basedOn === typed.basedOn)) {
+        return { revision: current.revision, savedAt: current.savedAt };
+      }
+      if (!isKnown) throw new Refusal('draft-changed', { current: cutDown(LetterDraft, current) });
+    }
+    const { revision, savedAt } = await writeUnsaved(ownerTx, before, {
+      ...(await sealWords(typed, publicHalfOf(letter))),
+      basedOn: typed.basedOn,
+      testamentId: id,
+      isDiscarded: false,
+    });
+    return { revision, savedAt: isoOf(savedAt) };
+  });
+}
+
+/** Also on a letter that was delivered: nobody has these words. */
+export async function discardDraft(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  owner: Owner,
+  id: number,
+): Promise<void> {
+  await changeInBackground(deps, owner, async (ownerTx) => {
+    const { tx } = ownerTx;
+    await lockExisting(tx, owner, id);
+    const draft = await findUnsaved(tx, owner, id);
+    if (draft !== undefined && !draft.isDiscarded) await discardUnsaved(ownerTx, draft);
+  });
+}
+
+/** Null where there is nothing that is not saved, or nobody can open it any more. */
+export async function describeDraft(
+  draft: StoredUnsaved | undefined,
+  letter: StoredTestament,
+  identity: string | null,
+): Promise<LetterDraft | null> {
+  if (draft === undefined || draft.isDiscarded) return null;
+  if (draft.publicHalf !== publicHalfOf(letter)) return null;
+  const { revision, title, basedOn } = draft;
+  const fullContent = await openContent(draft, identity);
+  if (fullContent !== null && (await areSaved({ title, fullContent }, letter, identity))) {
+    return null;
+  }
+  const words = { title, fullContent: fullContent ?? '', isLocked: fullContent === null };
+  return { ...words, revision, basedOn, savedAt: isoOf(draft.savedAt) };
+}
+
+type Words = Pick<LetterDraft, 'title' | 'fullContent'>;
+
+function isSame(one: Words, other: Words): boolean {
+  return one.title === other.title && one.fullContent === other.fullContent;
+}

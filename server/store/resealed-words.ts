@@ -1,0 +1,63 @@
+/**
+ * What becomes of the words beside a letter when its passphrase is set, changed or taken away, by
+ * its owner or by an undo, and when the letter itself is gone.
+ */
+import { sql } from 'kysely';
+import type { Db } from '#server/db/schema.ts';
+import { discardUnsaved, findUnsaved, resealUnsaved } from './unsaved-words.ts';
+import { listEarlier, removeEarlier, resealEarlier } from './earlier-words.ts';
+import { openContent, sealWords, type StoredWords } from './stored-words.ts';
+import type { OwnerTx } from './owner-tx.ts';
+
+interface Halves {
+  /** The private half that opens what there is; null: without a passphrase, or nobody knows it. */
+  readonly identity: string | null;
+  /** For which they are sealed from now on; null: for the owner's key alone. */
+  readonly publicHalf: string | null;
+}
+
+/** Seals anew what is not saved and what was said before. What nobody can open is removed. */
+export async function resealWordsBeside(
+  ownerTx: OwnerTx,
+  testamentId: number,
+  halves: Halves,
+): Promise<void> {
+  const { tx, owner } = ownerTx;
+  const draft = await findUnsaved(tx, owner, testamentId);
+  if (draft !== undefined && !draft.isDiscarded) {
+    const words = await resealed(draft, halves);
+    if (words === null) await discardUnsaved(ownerTx, draft);
+    else if (words !== draft) await resealUnsaved(ownerTx, draft, words);
+  }
+  for (const version of await listEarlier(tx, owner, testamentId)) {
+    const words = await resealed(version, halves);
+    if (words === null) await removeEarlier(ownerTx, version);
+    else if (words !== version) await resealEarlier(ownerTx, version, words);
+  }
+}
+
+async function resealed(
+  words: StoredWords,
+  { identity, publicHalf }: Halves,
+): Promise<StoredWords | null> {
+  if (words.publicHalf === publicHalf) return words;
+  const fullContent = await openContent(words, identity);
+  return fullContent === null ? null : sealWords({ ...words, fullContent }, publicHalf);
+}
+
+/** Of testaments that are gone, and that no bin can bring back. */
+export async function removeLostWords(db: Db): Promise<void> {
+  for (const table of ['letter_drafts', 'letter_versions'] as const) {
+    await sql`
+      delete from ${sql.table(table)} as words
+      where not exists (
+        select from testaments
+        where testaments.user_id = words.user_id and testaments.id = words.testament_id
+      ) and not exists (
+        select from bin_rows
+        where bin_rows.user_id = words.user_id and table_name = 'testaments' and op <> 'INSERT'
+          and content ->> 'id' = words.testament_id::text
+      )
+    `.execute(db);
+  }
+}
