@@ -44,6 +44,8 @@ const words = [
   'testaments',
   'testament_recipients',
   'testament_notes',
+  'letter_drafts',
+  'letter_versions',
   'recipients',
   'notes',
   'attachments',

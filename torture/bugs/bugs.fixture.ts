@@ -6,6 +6,7 @@ import { bugsOfClock } from './bugs-of-clock.fixture.ts';
 import { bugsOfCore } from './bugs-of-core.fixture.ts';
 import { bugsOfDisks } from './bugs-of-disks.fixture.ts';
 import { bugsOfDoors } from './bugs-of-doors.fixture.ts';
+import { bugsOfDrafts } from './bugs-of-drafts.fixture.ts';
 import { bugsOfDryRun } from './bugs-of-dry-run.fixture.ts';
 import { bugsOfEngine } from './bugs-of-engine.fixture.ts';
 import { bugsOfEndings } from './bugs-of-endings.fixture.ts';
@@ -37,6 +38,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...bugsOfArchives,
   ...bugsOfRounds,
   ...bugsOfBin,
+  ...bugsOfDrafts,
   ...bugsOfRepeats,
   ...bugsOfJournal,
   ...bugsOfStore,
