@@ -7,6 +7,7 @@ import { measureBackup } from './backup.ts';
 import { measureDueWatches } from './due-watches.ts';
 import { measureHits } from './hits.ts';
 import { measureLandingPage } from './landing-page.ts';
+import { measureLetterEditor } from './letter-editor.ts';
 import { measureWithLighthouse } from './lighthouse.ts';
 import { measureOutbox } from './outbox-throughput.ts';
 import { measureStartUp } from './start-up.ts';
@@ -23,6 +24,7 @@ const measurements: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   'landing-page': measureLandingPage,
   typefaces: measureTypefaces,
   lighthouse: measureWithLighthouse,
+  'letter-editor': measureLetterEditor,
 };
 
 const asked = process.argv.slice(2);
