@@ -273,6 +273,7 @@ export const areas: readonly Area[] = [
     mayImport: ['contract/**', sentences, 'web/storage.ts'],
     packages: ['@tanstack/react-query', '@simplewebauthn/browser', 'zod'],
     node: false,
+    testPackages: ['fake-indexeddb'],
   },
   // What the contract says is translated by its codes.
   {
@@ -300,6 +301,7 @@ export const areas: readonly Area[] = [
       '@hookform/resolvers',
       '@milkdown/kit',
       'react-markdown',
+      'diff',
       'qrcode',
       'mdast-util-gfm',
       'micromark-extension-gfm',
@@ -316,7 +318,7 @@ export const areas: readonly Area[] = [
     mayImport: ['web/features/**', 'web/ui/**', 'web/api/**', ...words, 'contract/**'],
     packages: [...view, '@tanstack/react-router'],
     node: false,
-    testPackages: ['@testing-library/react'],
+    testPackages: ['@testing-library/react', 'fake-indexeddb'],
   },
   {
     // The same tree, rendered by the server.

@@ -13,6 +13,7 @@ const parts = {
   site: 'On the pages that a stranger reads.',
   changes: 'About recent changes.',
   triggers: 'On the page of triggers.',
+  desk: 'On the page on which letters are written.',
   security: 'On the page of the ways into the account.',
   reader: 'On the page of a letter as one of its readers will see it.',
   settings: 'On the page of settings.',

@@ -24,8 +24,8 @@ interface Held<Name extends Call> {
 export interface FakeClient {
   /** From now on. */
   answer<Name extends Call>(name: Name, ...said: Said<Name>): void;
-  /** @param language in which a mail led there, as the server says it. */
-  refuse(name: Call, code: RefusalCode, language?: Language): void;
+  /** @param more what the refusal says besides, such as what stands on the server. */
+  refuse(name: Call, code: RefusalCode, more?: Details): void;
   /** As a window that has `current` open is answered; every other one is told of that. */
   answerVersion<Name extends Call>(name: Name, current: Versioned, ...said: Said<Name>): void;
   /** Nobody is reached. */
@@ -92,7 +92,7 @@ export function installFakeClient(): FakeClient {
   const say = (name: Call, reply: Reply) => void replies.set(name, Promise.resolve(reply));
   return {
     answer: (name, ...[said]) => say(name, answered(name, said)),
-    refuse: (name, code, language) => say(name, refused(code, { language })),
+    refuse: (name, code, more) => say(name, refused(code, more)),
     answerVersion: (name, current, ...[said]) =>
       say(name, (version) =>
         version === `"${current.version}"`

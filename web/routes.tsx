@@ -136,6 +136,17 @@ const editTestament = createRoute({
   component: screen(() => import('./screens/testament-edit.tsx'), 'EditTestamentScreen'),
 });
 
+/** Around both addresses of the desk: it stays on the page when a new letter gets its own. */
+const desk = createRoute({
+  getParentRoute: () => app,
+  id: 'desk',
+  component: screen(() => import('./screens/desk.tsx'), 'DeskScreen', ['desk']),
+});
+
+const newLetter = createRoute({ getParentRoute: () => desk, path: '/testaments/write' });
+
+const writeLetter = createRoute({ getParentRoute: () => desk, path: '/testaments/$id/write' });
+
 const recipients = createRoute({
   getParentRoute: () => app,
   path: '/recipients',
@@ -203,6 +214,7 @@ export const routeTree = rootRoute.addChildren([
     testament,
     readerView,
     editTestament,
+    desk.addChildren([newLetter, writeLetter]),
     recipients,
     notes,
     newNote,

@@ -6,6 +6,7 @@ import type { User } from '#contract/account.ts';
 import { writeSetting, readSetting } from '../storage.ts';
 import { forgetPerson, keys, useRefresh } from './cache.ts';
 import { abandonReads, ApiError, clientOf } from './client.ts';
+import { forgetKeptWords } from './kept-words.ts';
 
 const api = clientOf(accountCalls);
 
@@ -92,6 +93,7 @@ export function useLogout() {
     onError: useRefresh(),
     onSuccess: () => {
       writeSetting(signedInHere, null);
+      void forgetKeptWords();
       forgetPerson(cache);
     },
   });

@@ -8,8 +8,9 @@ import { ApiError } from './client.ts';
 export function currentIn<Schema extends z.ZodMiniType>(
   schema: Schema,
   error: unknown,
+  refusal: 'changed-elsewhere' | 'draft-changed' = 'changed-elsewhere',
 ): z.output<Schema> | null {
-  const isClash = error instanceof ApiError && error.code === 'changed-elsewhere';
+  const isClash = error instanceof ApiError && error.code === refusal;
   return isClash ? schema.parse(error.current) : null;
 }
 

@@ -69,6 +69,8 @@ type Given = {
   body?: unknown;
   /** For which version a change is made. */
   version?: string | undefined;
+  /** Goes on when the page is left; of at most 64 KiB. */
+  keepalive?: true;
 };
 
 /** The address of a call: for links that download and what this client does not send itself. */
@@ -115,6 +117,11 @@ async function call(route: Route, given: Given = {}): Promise<unknown> {
   return isChange(route) ? askingFirst(() => send(route, given)) : send(route, given);
 }
 
+/** Sent while the page is left. Nobody waits for the answer, and nobody can be asked anything. */
+export function callAtLeaving<R extends Route>(route: R, given: Input<R>): void {
+  send(route, { ...(given as Given), keepalive: true }).catch(() => undefined);
+}
+
 /** What needs the password in any case asks for it beside its own button. */
 function isChange({ method, fresh }: Route): boolean {
   return method !== 'GET' && fresh !== true;
@@ -140,6 +147,7 @@ async function send(route: Route, given: Given): Promise<unknown> {
     method: route.method,
     credentials: 'include',
     ...(route.method === 'GET' && { signal: reads.signal }),
+    ...(given.keepalive && { keepalive: true }),
     headers: {
       // The language of the page, which need not be the browser's.
       'accept-language': spokenLanguage(),

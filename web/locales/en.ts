@@ -14,6 +14,7 @@ export { blog } from './en/blog.ts';
 export { checks } from './en/checks.ts';
 export { contact } from './en/contact.ts';
 export { dashboard } from './en/dashboard.ts';
+export { desk } from './en/desk.ts';
 export { dev } from './en/dev.ts';
 export { documentation } from './en/documentation.ts';
 export { edit } from './en/edit.ts';

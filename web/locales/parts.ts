@@ -17,6 +17,8 @@ export const parts = {
   changes: ['bin'],
   /** On the page of triggers. */
   triggers: ['triggers'],
+  /** On the page on which letters are written. */
+  desk: ['desk'],
   /** On the page of the ways into the account. */
   security: ['security'],
   /** On the page of a letter as one of its readers will see it. */

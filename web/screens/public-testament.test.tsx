@@ -207,7 +207,7 @@ test('a delivered letter is in the language in which it was announced', async ()
 
 test('a letter that was called back says so in the language in which its mail did', async () => {
   const { client, goTo } = person(null);
-  client.refuse('getPublicTestament', 'delivery-closed', 'ru');
+  client.refuse('getPublicTestament', 'delivery-closed', { language: 'ru' });
   await goTo('/testament/a-link');
   await screen.findByText('Это была ложная тревога');
 });

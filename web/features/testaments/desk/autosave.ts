@@ -1,0 +1,140 @@
+/**
+ * Decides when words that are being written are sent, what a failure means for them, and with which
+ * words a desk begins. Knows no clock, no browser and no server.
+ */
+import type { LetterDraft } from '#contract/drafts.ts';
+import type { KeptWords } from '../../../api/kept-words.ts';
+import { ApiError } from '../../../api/client.ts';
+
+export interface LetterText {
+  readonly title: string;
+  readonly fullContent: string;
+}
+
+export function isSameText(one: LetterText, other: LetterText): boolean {
+  return one.title === other.title && one.fullContent === other.fullContent;
+}
+
+/** After the last key; while somebody goes on typing, after the first that was not sent. */
+const restMs = 2000;
+const mostMs = 4000;
+const retryMs = [2000, 4000, 8000, 16_000, 30_000];
+
+export interface Pace {
+  /** When the first change came that was not sent, and when the last one came. */
+  readonly changedAtMs: number;
+  readonly typedAtMs: number;
+  /** How often in a row it could not be sent, and when that was known. */
+  readonly failures: number;
+  readonly failedAtMs: number;
+}
+
+/** How long to wait before these words are sent. */
+export function msUntilSent({ changedAtMs, typedAtMs, failures, failedAtMs }: Pace, nowMs: number) {
+  const dueAtMs = Math.min(typedAtMs + restMs, changedAtMs + mostMs);
+  const waitMs = failures === 0 ? 0 : retryMs[Math.min(failures, retryMs.length) - 1]!;
+  return Math.max(0, Math.max(dueAtMs, failures === 0 ? 0 : failedAtMs + waitMs) - nowMs);
+}
+
+/**
+ * What became of words that could not be sent. `offline`, `busy` and `full` pass by themselves, and
+ * are tried again; with the others its owner has to do something first.
+ */
+export type WordsFate =
+  | 'offline'
+  | 'busy'
+  | 'full'
+  | 'clash'
+  | 'signedOut'
+  | 'locked'
+  | 'tooLong'
+  | 'gone'
+  | 'delivered'
+  | 'refused';
+
+export function fateOf(error: unknown): WordsFate {
+  if (!(error instanceof ApiError)) return 'offline';
+  const { status, code } = error;
+  if (code === 'draft-changed') return 'clash';
+  if (code === 'passphrase-needed' || code === 'testament-locked') return 'locked';
+  if (code === 'already-released') return 'delivered';
+  if (status === 401) return 'signedOut';
+  if (status === 404) return 'gone';
+  if (status === 413 || code === 'request-too-large') return 'tooLong';
+  if (status === 507) return 'full';
+  if (status === 0) return 'offline';
+  return status >= 500 || status === 429 ? 'busy' : 'refused';
+}
+
+const passing: readonly WordsFate[] = ['offline', 'busy', 'full'];
+
+export function isTriedAgain(fate: WordsFate): boolean {
+  return passing.includes(fate);
+}
+
+export type OtherText = LetterText & { readonly revision: number; readonly basedOn: string };
+
+export interface Beginning {
+  readonly text: LetterText;
+  /** Of the draft on the server, and the version of the letter it began from. */
+  readonly revision: number;
+  readonly basedOn: string;
+  /** The server does not have them. */
+  readonly isUnsent: boolean;
+  /** What stands on the server where this browser kept other words. */
+  readonly theirs: OtherText | null;
+  /** The letter itself was changed after this draft began. */
+  readonly isBehind: boolean;
+}
+
+type Found = {
+  /** The letter as it is saved. */
+  readonly letter: LetterText & { readonly version: string };
+  readonly draft: LetterDraft | null;
+  readonly kept: KeptWords | null;
+};
+
+/** Words that only this browser has come first, and never in place of others. */
+export function beginningOf({ letter, draft, kept }: Found): Beginning {
+  const there = draft
+    ? { ...textOf(draft), revision: draft.revision, basedOn: draft.basedOn }
+    : { ...textOf(letter), revision: 0, basedOn: letter.version };
+  const isBehind = (basedOn: string) => basedOn !== letter.version;
+  if (kept === null || isSameText(kept, there)) {
+    const { revision, basedOn } = there;
+    const text = textOf(there);
+    return { text, revision, basedOn, isUnsent: false, theirs: null, isBehind: isBehind(basedOn) };
+  }
+  const isGoneOnFrom =
+    kept.revision === there.revision || (kept.underWay && isSameText(kept.underWay, there));
+  const basedOn = isGoneOnFrom ? there.basedOn : kept.basedOn;
+  return {
+    text: textOf(kept),
+    revision: isGoneOnFrom ? there.revision : kept.revision,
+    basedOn,
+    isUnsent: true,
+    theirs: isGoneOnFrom ? null : there,
+    isBehind: isBehind(basedOn),
+  };
+}
+
+function textOf({ title, fullContent }: LetterText): LetterText {
+  return { title, fullContent };
+}
+
+/** Which of two texts a letter goes on with. */
+export type Choice = 'mine' | 'theirs' | 'both';
+
+export function chosenText(choice: Choice, mine: LetterText, theirs: LetterText): LetterText {
+  if (choice === 'both') return bothTexts(theirs, mine);
+  return textOf(choice === 'mine' ? mine : theirs);
+}
+
+/** Both texts, one below the other, with a line between them. */
+function bothTexts(first: LetterText, second: LetterText): LetterText {
+  const parts = [first.fullContent.trimEnd(), second.fullContent.trimStart()];
+  return {
+    title: first.title || second.title,
+    fullContent: parts.filter((part) => part.trim() !== '').join('\n\n---\n\n'),
+  };
+}

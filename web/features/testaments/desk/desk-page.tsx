@@ -1,0 +1,146 @@
+// The desk of one letter, or of a new one: what has to be known before somebody can write on it.
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Testament } from '#contract/testaments.ts';
+import { useUser } from '../../../api/account.ts';
+import { ApiError } from '../../../api/client.ts';
+import { useDraft, useKeptWords } from '../../../api/drafts.ts';
+import { useTestamentForEditing } from '../../../api/testaments.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { BackToTestaments, TestamentNotFound } from '../editor/back-to-testaments.tsx';
+import { PassphraseGate } from '../editor/passphrase-fields.tsx';
+import { beginningOf } from './autosave.ts';
+import { Desk } from './desk.tsx';
+import type { LetterOnDesk } from './desk-words.ts';
+
+type DeskPageProps = {
+  /** Of the letter; null for one that is not there yet, undefined where the address names none. */
+  id: number | null | undefined;
+  /** Whether this page began without a letter. */
+  isNew: boolean;
+  onBorn: (testament: Testament) => void;
+};
+
+export function DeskPage({ id, isNew, onBorn }: DeskPageProps) {
+  const { t } = useTranslation();
+  if (id === undefined) return <TestamentNotFound />;
+  return (
+    <>
+      <BackToTestaments />
+      <h1 className="sr-only">{t('desk.title')}</h1>
+      {isNew || id === null ? (
+        <NewDesk id={id} onBorn={onBorn} />
+      ) : (
+        <ExistingDesk id={id} onBorn={onBorn} />
+      )}
+    </>
+  );
+}
+
+const unwritten: LetterOnDesk = {
+  id: null,
+  title: '',
+  fullContent: '',
+  version: '',
+  isProtected: false,
+  contentMark: null,
+};
+
+type DeskOf<Id> = { id: Id; onBorn: (testament: Testament) => void };
+
+function NewDesk({ id, onBorn }: DeskOf<number | null>) {
+  return <Ready id={id} letter={unwritten} onBorn={onBorn} />;
+}
+
+function ExistingDesk({ id, onBorn }: DeskOf<number>) {
+  const { t } = useTranslation();
+  const { testament, error, retry } = useTestamentForEditing(id);
+  const [begun, setBegun] = useState<LetterOnDesk | null>(null);
+  const isReleased = testament?.armed.phase === 'released';
+  // Once: what another window does meanwhile is met when it is saved.
+  if (begun === null && testament && !testament.isPasswordProtected && !error && !isReleased) {
+    setBegun(onDesk(testament, testament));
+  }
+  if (begun) return <Ready id={id} letter={begun} onBorn={onBorn} />;
+  if (error instanceof ApiError && error.status === 404) return <TestamentNotFound />;
+  if (testament && isReleased) return <Delivered testament={testament} />;
+  if (testament && !error) {
+    return (
+      <div className="grid max-w-3xl gap-5">
+        <h2 className="text-2xl wrap-anywhere">{testament.title}</h2>
+        <PassphraseGate
+          testamentId={id}
+          variant="screen"
+          onOpen={(opened) => setBegun(onDesk(testament, opened))}
+        />
+      </div>
+    );
+  }
+  if (!error) return <Loading />;
+  return <Failure title={t('edit.loadFailed')} onRetry={retry} />;
+}
+
+function onDesk(
+  { id, title, version, isPasswordProtected: isProtected }: Testament,
+  { fullContent, contentMark }: Pick<Testament, 'fullContent' | 'contentMark'>,
+): LetterOnDesk {
+  return { id, title, version, isProtected, fullContent, contentMark };
+}
+
+/** What waits for it on the server, and in this browser, comes before the letter. */
+function Ready({ id, letter, onBorn }: DeskOf<number | null> & { letter: LetterOnDesk }) {
+  const { t } = useTranslation();
+  const userId = useUser()?.id ?? 0;
+  const place = { userId, letterId: letter.id };
+  const kept = useKeptWords(place);
+  const draft = useDraft(letter.id);
+  const [beginning, setBeginning] = useState<ReturnType<typeof beginningOf> | null>(null);
+  // The words of a locked one are left out: nothing may begin with their absence.
+  const isShut = draft.data?.draft?.isLocked === true;
+  const isRead = draft.data !== undefined && !draft.isFetching && !isShut;
+  const isDraftKnown = letter.id === null || isRead;
+  if (beginning === null && isDraftKnown && kept.data !== undefined && !kept.isFetching) {
+    const found = draft.data?.draft ?? null;
+    setBeginning(beginningOf({ letter, draft: found, kept: kept.data }));
+  }
+  if (beginning) {
+    return <Desk id={id} letter={letter} beginning={beginning} userId={userId} onBorn={onBorn} />;
+  }
+  if (isShut && letter.id !== null) {
+    const again = () => void draft.refetch();
+    return <PassphraseGate testamentId={letter.id} variant="screen" onOpen={again} />;
+  }
+  if (!draft.error) return <Loading />;
+  return <Failure title={t('edit.loadFailed')} onRetry={() => void draft.refetch()} />;
+}
+
+/** What was delivered stays as it was. */
+function Delivered({ testament: { id, title } }: { testament: Testament }) {
+  const { t } = useTranslation();
+  return (
+    <Card className="grid max-w-3xl justify-items-start gap-3">
+      <h2 className="text-2xl wrap-anywhere">{title}</h2>
+      <p>{t('desk.delivered')}</p>
+      <Button asChild>
+        <Link to="/testaments/$id" params={{ id: String(id) }}>
+          {t('edit.delivered.open')}
+        </Link>
+      </Button>
+    </Card>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation();
+  return (
+    <div role="status">
+      <span className="sr-only">{t('edit.loading')}</span>
+      <Skeleton className="h-10" />
+      <Skeleton className="mt-4 h-160 rounded-xl" />
+    </div>
+  );
+}

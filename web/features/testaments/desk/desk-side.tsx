@@ -1,0 +1,112 @@
+// Beside the sheet: who gets the letter and when, as the forecast says it, and the way to the rest.
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Testament } from '#contract/testaments.ts';
+import { useTestamentRecipients } from '../../../api/testaments.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { textLink } from '../../../ui/text-link.ts';
+import { useDates } from '../../dates/use-dates.ts';
+import { ForecastTimeline } from '../../forecast/forecast-timeline.tsx';
+import { useTestamentPreview } from '../../forecast/use-preview.ts';
+
+type DeskSideProps = {
+  /** Not there before the first word. */
+  testament: Testament | undefined;
+  hasWords: boolean;
+};
+
+export function DeskSide({ testament, hasWords }: DeskSideProps) {
+  const { t } = useTranslation();
+  if (!testament) return <p className="text-sm text-ink-2">{t('desk.side.whenNew')}</p>;
+  return (
+    <div className="grid gap-8">
+      <People testament={testament} />
+      <When testament={testament} hasWords={hasWords} />
+      <p className="text-sm">
+        <EditLink id={testament.id}>{t('desk.side.rest')}</EditLink>
+      </p>
+    </div>
+  );
+}
+
+function EditLink({ id, children }: { id: number; children: string }) {
+  return (
+    <Link to="/testaments/edit/$id" params={{ id: String(id) }} className={textLink}>
+      {children}
+    </Link>
+  );
+}
+
+function People({ testament: { id, ending } }: { testament: Testament }) {
+  const { t } = useTranslation();
+  const { data: people } = useTestamentRecipients(id);
+  return (
+    <section aria-labelledby="desk-people" className="grid gap-2">
+      <h2 id="desk-people" className="text-lg">
+        {t('desk.side.people')}
+      </h2>
+      {!people && <Skeleton className="h-6" />}
+      {ending === 'delete' && <p className="text-sm text-ink-2">{t('endings.nobodyOf')}</p>}
+      {ending !== 'delete' && people && (
+        <ul className="grid gap-1 text-sm">
+          {people.length === 0 && <li className="text-ink-2">{t('desk.forNobody')}</li>}
+          {people.map((person) => (
+            <li key={person.id} className="wrap-anywhere">
+              <span className="block font-medium">{person.name ?? person.email}</span>
+              <Link
+                to="/testaments/$id/as/$recipientId"
+                params={{ id: String(id), recipientId: String(person.id) }}
+                className={textLink}
+              >
+                {t('overview.seeAs', { name: person.name ?? person.email })}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="text-sm">
+        <EditLink id={id}>{t('desk.choosePeople')}</EditLink>
+      </p>
+    </section>
+  );
+}
+
+function When({ testament, hasWords }: { testament: Testament; hasWords: boolean }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const { activationType, checkInterval, checkAttempts, gracePeriod, ending, status } = testament;
+  const { recipientCount: people } = testament;
+  const { data } = useTestamentPreview({
+    testamentId: testament.id,
+    activationType,
+    checkInterval,
+    checkAttempts,
+    gracePeriod,
+    ending,
+    status: 'active',
+    hasContent: hasWords || testament.isPasswordProtected,
+    files: 0,
+  });
+  return (
+    <section aria-labelledby="desk-when" className="grid gap-3">
+      <h2 id="desk-when" className="text-lg">
+        {t('desk.side.when')}
+      </h2>
+      {!data && <Skeleton className="h-60" />}
+      {data?.reason && (
+        <p className="text-sm text-ink-2">
+          {t('testaments.armed.not', { reason: t(`testaments.armed.reasons.${data.reason}`) })}
+        </p>
+      )}
+      {data && !data.reason && (
+        <>
+          {status === 'draft' && <p className="text-sm text-ink-2">{t('desk.side.draft')}</p>}
+          <ForecastTimeline forecast={{ ...data, people }} dates={dates} />
+        </>
+      )}
+      <p className="text-sm">
+        <EditLink id={testament.id}>{t('desk.side.change')}</EditLink>
+      </p>
+    </section>
+  );
+}

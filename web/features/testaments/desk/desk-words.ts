@@ -1,0 +1,182 @@
+/** One desk: its letter, the words that stand on it, and saving them into the letter. */
+import { Testament } from '#contract/testaments.ts';
+import { currentIn } from '../../../api/changed-meanwhile.ts';
+import { dropDraft, sendDraftAtLeaving, type useSendDraft } from '../../../api/drafts.ts';
+import { dropKeptWords, keepWords } from '../../../api/kept-words.ts';
+import { createTestament, saveTestament } from '../../../api/testaments.ts';
+import { isSameText } from './autosave.ts';
+import type { Beginning, LetterText } from './autosave.ts';
+import { Keeper } from './keeper.ts';
+import type { DraftToSend } from './keeper.ts';
+
+/** The letter as it is saved, as far as this desk knows; without an id it is not there yet. */
+export interface LetterOnDesk extends LetterText {
+  readonly id: number | null;
+  readonly version: string;
+  readonly isProtected: boolean;
+  readonly contentMark: string | null;
+}
+
+/** The field in which the words stand. */
+export interface WordsHand {
+  readonly read: () => string;
+  readonly put: (words: string) => void;
+  readonly insert: (text: string) => void;
+  readonly focus: () => void;
+}
+
+interface DeskDoors {
+  readonly userId: number;
+  readonly sendDraft: ReturnType<typeof useSendDraft>;
+  /** What a letter is called until its owner says so. */
+  readonly untitled: string;
+  /** The first word was written, and the letter is there. */
+  readonly onBorn: (testament: Testament) => void;
+}
+
+/** What became of a press on Save. `clash`: the letter says something else by now. */
+export type Saved =
+  | { readonly outcome: 'saved' | 'untitled' | 'emptied' }
+  | { readonly outcome: 'clash'; readonly now: Testament };
+
+/** Browsers send 64 KiB with a page that is left, all together. */
+const leavingMost = 20_000;
+
+export class DeskWords {
+  readonly keeper: Keeper;
+  readonly #doors: DeskDoors;
+  #letter: LetterOnDesk;
+  #title: string;
+  /** What stands here while there is no field for it. */
+  #words: string;
+  #hand: WordsHand | null = null;
+
+  constructor(begun: LetterOnDesk, beginning: Beginning, doors: DeskDoors) {
+    this.#doors = doors;
+    this.#letter = begun;
+    this.#title = beginning.text.title;
+    this.#words = beginning.text.fullContent;
+    this.keeper = new Keeper(beginning, !isSameText(beginning.text, begun), {
+      read: this.read,
+      send: (draft) => this.#send(draft),
+      sendAtLeaving: (draft) => this.#sendAtLeaving(draft),
+      keep: (words) => keepWords(this.#place(), words),
+      drop: () => dropKeptWords(this.#place()),
+      nowMs: () => performance.now(),
+    });
+  }
+
+  get letter(): LetterOnDesk {
+    return this.#letter;
+  }
+
+  get hand(): WordsHand | null {
+    return this.#hand;
+  }
+
+  readonly read = (): LetterText => ({
+    title: this.#title,
+    fullContent: this.#hand ? this.#hand.read() : this.#words,
+  });
+
+  /** Whatever was written in one field goes on in the next. */
+  readonly hold = (next: WordsHand | null): void => {
+    this.#words = this.read().fullContent;
+    this.#hand = next;
+  };
+
+  retitle(next: string): void {
+    this.#title = next;
+    this.keeper.typed();
+  }
+
+  /** In place of all that stands here. */
+  put(text: LetterText): void {
+    this.#title = text.title;
+    this.#words = text.fullContent;
+    this.#hand?.put(text.fullContent);
+    this.keeper.typed();
+  }
+
+  /** The letter says this by now; what stands here is saved over it from now on. */
+  meet(now: Testament, fullContent: string): void {
+    const { id, version, title, isPasswordProtected: isProtected, contentMark } = now;
+    this.#letter = { id, version, title, fullContent, isProtected, contentMark };
+  }
+
+  #place() {
+    return { userId: this.#doors.userId, letterId: this.#letter.id };
+  }
+
+  /** A new letter is a draft, and sealed like one from the form. */
+  async #idOfLetter(text: LetterText): Promise<number> {
+    if (this.#letter.id !== null) return this.#letter.id;
+    const before = this.#place();
+    const made = await createTestament({
+      title: text.title.trim() || this.#doors.untitled,
+      isSealedUntilDelivered: true,
+    });
+    const { id, title, version } = made;
+    this.#letter = { ...this.#letter, id, title, version };
+    this.#doors.onBorn(made);
+    void dropKeptWords(before);
+    return id;
+  }
+
+  async #send(draft: DraftToSend) {
+    const id = await this.#idOfLetter(draft);
+    const basedOn = draft.basedOn || this.#letter.version;
+    return { ...(await this.#doors.sendDraft(id, { ...draft, basedOn })), basedOn };
+  }
+
+  /** What is too long to go along with a page that is left, this browser keeps. */
+  #sendAtLeaving(draft: DraftToSend): void {
+    const { id, version } = this.#letter;
+    if (id === null || draft.fullContent.length > leavingMost) return;
+    sendDraftAtLeaving(id, { ...draft, basedOn: draft.basedOn || version });
+  }
+
+  async save(): Promise<Saved> {
+    const { fullContent } = this.read();
+    const text = { title: this.#title.trim(), fullContent };
+    if (text.title === '') return { outcome: 'untitled' };
+    // The server takes an empty content for a locked one and would quietly keep the old words.
+    const isEmptied = fullContent.trim() === '' && this.#letter.fullContent.trim() !== '';
+    if (this.#letter.isProtected && isEmptied) return { outcome: 'emptied' };
+    const id = await this.#idOfLetter(text);
+    const clash = await this.#write(id, text);
+    if (clash) return { outcome: 'clash', now: clash };
+    this.keeper.published({ title: this.#title, fullContent }, this.#letter.version);
+    // It says the same as the letter, so nothing is lost where this fails.
+    await dropDraft(id).catch(() => undefined);
+    return { outcome: 'saved' };
+  }
+
+  /** Other fields that another window changed stay as they are there. Answers other words. */
+  async #write(id: number, text: LetterText, isAgain = false): Promise<Testament | null> {
+    const { title, fullContent, version } = this.#letter;
+    const change = {
+      ...(text.title !== title && { title: text.title }),
+      ...(text.fullContent !== fullContent && { fullContent: text.fullContent }),
+    };
+    try {
+      const saved = await saveTestament(id, version, change);
+      const { version: next, contentMark } = saved;
+      this.#letter = { ...this.#letter, ...text, version: next, contentMark };
+      return null;
+    } catch (error) {
+      const now = currentIn(Testament, error);
+      if (now === null || isAgain) throw error;
+      if (!this.#saysTheSame(now)) return now;
+      this.#letter = { ...this.#letter, version: now.version };
+      return this.#write(id, text, true);
+    }
+  }
+
+  /** Of hidden words only their mark tells. */
+  #saysTheSame(now: Testament): boolean {
+    const { title, fullContent, isProtected, contentMark } = this.#letter;
+    if (now.title !== title || now.isPasswordProtected !== isProtected) return false;
+    return isProtected ? now.contentMark === contentMark : now.fullContent === fullContent;
+  }
+}

@@ -1,0 +1,232 @@
+// The letter desk: one sheet with the reader's name above it, the words first, and beside it who
+// gets them and when. What is written is kept by itself; only Save changes the letter.
+import { History, Users } from 'lucide-react';
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { titleMaxLength } from '#contract/limits.ts';
+import { useTestament, useTestamentRecipients } from '../../../api/testaments.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useUnsaved } from '../../changes/use-unsaved.tsx';
+import type { LetterText } from './autosave.ts';
+import { DeskLine, useAheadHint } from './desk-line.tsx';
+import { DeskQuestions } from './desk-questions.tsx';
+import { DeskSide } from './desk-side.tsx';
+import { FirstSentences } from './first-sentences.tsx';
+import { useDesk } from './use-desk.ts';
+import type { DeskProps, DeskState } from './use-desk.ts';
+import { WordsField } from './words-field.tsx';
+
+const VersionsPanel = lazy(async () => ({
+  default: (await import('./versions-panel.tsx')).VersionsPanel,
+}));
+
+const columns =
+  'grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-8 ' +
+  '@min-[54rem]:grid-cols-[minmax(0,1fr)_16rem]';
+
+const marginId = 'desk-margin';
+/** Beside each other on a phone too. */
+const act = 'px-2 max-sm:[&_svg]:hidden';
+
+/** `id` is that of the letter as soon as there is one. */
+export function Desk({ id, ...props }: DeskProps & { id: number | null }) {
+  const state = useDesk(props);
+  const { kept, words } = state;
+  const [hasWords, setHasWords] = useState(props.beginning.text.fullContent.trim() !== '');
+  const isOnlyHere = kept.isUnsent && kept.fate !== null && kept.keeping !== 'kept';
+  const unsaved = useUnsaved(isOnlyHere, false, () => undefined);
+  useSaveKey(() => void state.saving.save());
+  return (
+    <div className="@container">
+      <div className={columns}>
+        <div className="grid min-w-0 gap-4">
+          <DeskHead id={id} state={state} />
+          <DeskQuestions id={id} state={state} isBehind={props.beginning.isBehind} />
+          <Paper
+            id={id}
+            state={state}
+            words={props.beginning.text.fullContent}
+            onChange={() => {
+              words.keeper.typed();
+              setHasWords(true);
+            }}
+          />
+        </div>
+        <Margin id={id} hasWords={hasWords} />
+      </div>
+      {unsaved.question}
+    </div>
+  );
+}
+
+/** Ctrl+S, wherever the cursor is. */
+function useSaveKey(save: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isHeld = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+    if (!isHeld || event.key.toLowerCase() !== 's') return;
+    event.preventDefault();
+    save();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** The words on the desk, and those of the letter where they are others. */
+type Looked = { now: LetterText; saved: LetterText | null };
+
+function lookAt({ words, kept }: DeskState): Looked {
+  return { now: words.read(), saved: kept.isAhead ? words.letter : null };
+}
+
+type DeskHeadProps = { id: number | null; state: DeskState };
+
+function DeskHead({ id, state }: DeskHeadProps) {
+  const { t } = useTranslation();
+  const { kept, words } = state;
+  const { isSaving, save } = state.saving;
+  const ahead = useAheadHint(kept.isAhead);
+  // As they stood when the panel was opened: nobody writes meanwhile.
+  const [looked, setLooked] = useState<Looked | null>(null);
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="min-w-0 flex-1 basis-44">
+          <DeskLine kept={kept} onTry={() => void words.keeper.sendNow()} />
+        </div>
+        <div className="-ml-2 flex flex-wrap max-sm:order-last max-sm:basis-full">
+          <Button
+            intent="quiet"
+            className={`${act} @min-[54rem]:hidden`}
+            onClick={() => document.getElementById(marginId)?.focus()}
+          >
+            <Users />
+            {t('desk.settings')}
+          </Button>
+          {id !== null && (
+            <Button intent="quiet" className={act} onClick={() => setLooked(lookAt(state))}>
+              <History />
+              {t('desk.versions.open')}
+            </Button>
+          )}
+        </div>
+        <Button
+          disabled={isSaving}
+          aria-describedby={ahead.hint ? ahead.id : undefined}
+          onClick={() => void save()}
+        >
+          {isSaving ? t('ui.saving') : t('desk.save')}
+        </Button>
+      </div>
+      {ahead.hint && (
+        <p id={ahead.id} className="text-sm text-ink-2 sm:text-right">
+          {ahead.hint}
+        </p>
+      )}
+      <Suspense>
+        {looked && id !== null && (
+          <VersionsPanel
+            testamentId={id}
+            {...looked}
+            onPutBack={(text) => {
+              state.put(text);
+              setLooked(null);
+            }}
+            onClose={() => setLooked(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+type PaperProps = { id: number | null; state: DeskState; words: string; onChange: () => void };
+
+const paper =
+  'grid gap-5 rounded-xl border border-line bg-surface px-5 py-7 shadow-card sm:px-10 sm:py-9';
+
+function Paper({ id, state, words, onChange }: PaperProps) {
+  const { t } = useTranslation();
+  const { title } = state;
+  const { fault } = state.saving;
+  const faultId = useId();
+  const isUntitled = fault?.why === 'untitled';
+  return (
+    <article aria-label={title || t('desk.untitled')} className={paper}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <Readers id={id} />
+        <FirstSentences onPick={(sentence) => state.words.hand?.insert(sentence)} />
+      </div>
+      <div className="grid gap-2">
+        <input
+          value={title}
+          maxLength={titleMaxLength}
+          dir="auto"
+          aria-label={t('desk.heading')}
+          placeholder={t('desk.heading')}
+          aria-invalid={isUntitled || undefined}
+          aria-describedby={isUntitled ? faultId : undefined}
+          className="w-full rounded-sm bg-transparent font-serif text-3xl tracking-[-0.015em] text-ink placeholder:text-ink-3"
+          onChange={(event) => state.retitle(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            state.words.hand?.focus();
+          }}
+        />
+        {isUntitled && (
+          <p id={faultId} role="alert" className="text-sm font-semibold text-danger">
+            {t('desk.fault.untitled')}
+          </p>
+        )}
+      </div>
+      <WordsField words={words} onReady={state.words.hold} onChange={onChange} />
+    </article>
+  );
+}
+
+/** Whose letter this is, above it as on an envelope. */
+function Readers({ id }: { id: number | null }) {
+  return (
+    <p className="font-serif text-lg text-ink-2">{id === null ? <Nobody /> : <Names id={id} />}</p>
+  );
+}
+
+function Nobody() {
+  return <>{useTranslation().t('desk.forNobody')}</>;
+}
+
+function Names({ id }: { id: number }) {
+  const { t, i18n } = useTranslation();
+  const { data: people } = useTestamentRecipients(id);
+  if (!people) return <>{'\u00A0'}</>;
+  if (people.length === 0) return <Nobody />;
+  const names = people.map(({ name, email }) => name ?? email);
+  return <>{t('desk.forWho', { names: new Intl.ListFormat(i18n.language).format(names) })}</>;
+}
+
+/** At the right where there is room, and moves along; on a phone below the sheet. */
+function Margin({ id, hasWords }: { id: number | null; hasWords: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <aside
+      id={marginId}
+      tabIndex={-1}
+      aria-label={t('desk.side.label')}
+      className="rounded-md outline-none @min-[54rem]:sticky @min-[54rem]:top-6"
+    >
+      <Side id={id} hasWords={hasWords} />
+    </aside>
+  );
+}
+
+function Side({ id, hasWords }: { id: number | null; hasWords: boolean }) {
+  if (id === null) return <DeskSide testament={undefined} hasWords={hasWords} />;
+  return <KnownSide id={id} hasWords={hasWords} />;
+}
+
+function KnownSide({ id, hasWords }: { id: number; hasWords: boolean }) {
+  return <DeskSide testament={useTestament(id).data} hasWords={hasWords} />;
+}
