@@ -94,6 +94,31 @@ const ownersScreens: readonly OtherScreen[] = [
       expect(page.getByRole('link', { name: words.edit.delivered.open })).toBeVisible(),
   },
   {
+    name: 'letter desk',
+    path: ({ ids }) => `/testaments/${ids.draft}/write`,
+    shows: (page, words) =>
+      expect(page.getByRole('textbox', { name: words.desk.words })).toBeVisible(),
+  },
+  {
+    name: 'letter desk, first sentences',
+    path: () => '/testaments/write',
+    open: ({ page, words }) => press(page, words.desk.prompts.open),
+    shows: (page, words) =>
+      expect(page.getByRole('dialog', { name: words.desk.prompts.open })).toBeVisible(),
+  },
+  {
+    name: 'letter desk, earlier versions',
+    path: ({ ids }) => `/testaments/${ids.draft}/write`,
+    open: ({ page, words }) => press(page, words.desk.versions.open),
+    shows: (page, words) =>
+      expect(page.getByRole('dialog', { name: words.desk.versions.open })).toBeVisible(),
+  },
+  {
+    name: 'letter desk, locked',
+    path: ({ ids }) => `/testaments/${ids.protected}/write`,
+    shows: (page, words) => region(page, words.edit.gate.title),
+  },
+  {
     name: 'overview, locked',
     path: ({ ids }) => `/testaments/${ids.protected}`,
     shows: (page, words) => region(page, words.edit.gate.title),

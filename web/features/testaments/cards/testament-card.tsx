@@ -1,7 +1,7 @@
 // One testament in the list: what it is, whom it reaches, whether it is armed, and at its foot what
 // can be done with it.
 import { Link } from '@tanstack/react-router';
-import { BookOpen, LockKeyhole, Paperclip, Pencil, Trash2, Users } from 'lucide-react';
+import { BookOpen, Feather, LockKeyhole, Paperclip, Pencil, Trash2, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TestamentCard as Testament } from '#contract/testaments.ts';
@@ -112,7 +112,10 @@ function CardFoot({ testament, loadedAtMs, onDelete }: CardFootProps) {
           {armed.phase === 'released' ? (
             <OpenLink testament={testament} />
           ) : (
-            <EditLink testament={testament} />
+            <>
+              <WriteLink testament={testament} />
+              <EditLink testament={testament} />
+            </>
           )}
           <IconAction
             icon={Trash2}
@@ -137,6 +140,23 @@ function Updated({ at, loadedAtMs }: { at: string; loadedAtMs: number }) {
         ? t('testaments.card.updated', { when: dates.ago(at, loadedAtMs) })
         : t('testaments.card.recentlyUpdated')}
     </span>
+  );
+}
+
+function WriteLink({ testament: { id, title } }: { testament: Testament }) {
+  const { t } = useTranslation();
+  return (
+    <Tooltip label={t('testaments.card.write')}>
+      <Button asChild intent="quiet" size="icon">
+        <Link
+          to="/testaments/$id/write"
+          params={{ id: String(id) }}
+          aria-label={t('testaments.card.writeNamed', { title })}
+        >
+          <Feather />
+        </Link>
+      </Button>
+    </Tooltip>
   );
 }
 

@@ -1,6 +1,7 @@
 // The testaments as cards, with the dialogs that write and change them, and the question before one
 // is deleted. The screen says which heading stands above it.
-import { FileText, Plus } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Feather, FileText, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -65,6 +66,12 @@ export function TestamentList(props: TestamentListProps) {
         )}
       >
         <div className="min-w-0 flex-1 basis-32">{heading}</div>
+        <Button asChild intent="secondary">
+          <Link to="/testaments/write">
+            <Feather />
+            {t('testaments.writeNew')}
+          </Link>
+        </Button>
         <Button
           aria-label={t('testaments.add')}
           onPointerEnter={prepareDialogs}
@@ -182,7 +189,15 @@ function Empty({ heading, onOpen }: CardsProps) {
       title={t('testaments.emptyTitle')}
       text={t('testaments.emptyText')}
     >
-      <Button onClick={() => onOpen({ kind: 'new' })}>{t('testaments.create')}</Button>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button onClick={() => onOpen({ kind: 'new' })}>{t('testaments.create')}</Button>
+        <Button asChild intent="secondary">
+          <Link to="/testaments/write">
+            <Feather />
+            {t('testaments.writeNew')}
+          </Link>
+        </Button>
+      </div>
     </EmptyState>
   );
 }

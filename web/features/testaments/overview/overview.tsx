@@ -1,7 +1,7 @@
 // One testament to read: the letter at the left, and beside it what it waits for, whom it reaches,
 // its link, and a copy to take home. On paper only the letter.
 import { Link } from '@tanstack/react-router';
-import { LockKeyhole, Pencil, Printer } from 'lucide-react';
+import { Feather, LockKeyhole, Pencil, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -89,12 +89,20 @@ function Head({ testament }: { testament: Testament }) {
             {t('ui.print')}
           </Button>
           {!isDelivered && (
-            <Button asChild>
-              <Link to="/testaments/edit/$id" params={{ id: String(id) }}>
-                <Pencil />
-                {t('ui.edit')}
-              </Link>
-            </Button>
+            <>
+              <Button asChild intent="secondary">
+                <Link to="/testaments/edit/$id" params={{ id: String(id) }}>
+                  <Pencil />
+                  {t('ui.edit')}
+                </Link>
+              </Button>
+              <Button asChild>
+                <Link to="/testaments/$id/write" params={{ id: String(id) }}>
+                  <Feather />
+                  {t('testaments.card.write')}
+                </Link>
+              </Button>
+            </>
           )}
         </div>
       </PageHead>
