@@ -26,6 +26,9 @@ export type LetterDraft = z.output<typeof LetterDraft>;
 
 const wrong = complaint('value-wrong');
 
+/** Of the draft that is to go; one that was written since stays. */
+const knownRevision = z.coerce.number(wrong).check(z.int(wrong), z.positive(wrong));
+
 /** Both as they are typed: a title may still be missing. */
 export const TypedDraft = z.object({
   title: text('testament-title-too-long', titleMaxLength),
@@ -68,6 +71,7 @@ export const draftCalls = {
   }),
   discardLetterDraft: route('DELETE', '/api/testaments/{id}/draft', {
     summary: 'Discard what was written on a letter and not saved',
+    query: z.object({ revision: z.optional(knownRevision) }),
   }),
   listLetterVersions: route('GET', '/api/testaments/{id}/versions', {
     summary: 'What a letter said before its last saved changes of words, newest first',

@@ -18,7 +18,13 @@ import {
   writeUnsaved,
   type StoredUnsaved,
 } from '#server/store/unsaved-words.ts';
-import { areSaved, openContent, publicHalfOf, sealWords } from '#server/store/stored-words.ts';
+import {
+  areSaved,
+  noWords,
+  openContent,
+  publicHalfOf,
+  sealWords,
+} from '#server/store/stored-words.ts';
 import { isReleased } from '#server/store/released.ts';
 import type { StoredTestament } from '#server/store/testaments.ts';
 
@@ -47,27 +53,35 @@ export async function keepDraft(
       }
       if (!isKnown) throw new Refusal('draft-changed', { current: cutDown(LetterDraft, current) });
     }
+    // What the letter says itself need not wait to be saved.
+    const isDiscarded = await areSaved(typed, letter, identity);
     const { revision, savedAt } = await writeUnsaved(ownerTx, before, {
-      ...(await sealWords(typed, publicHalfOf(letter))),
-      basedOn: typed.basedOn,
+      ...(isDiscarded ? noWords : await sealWords(typed, publicHalfOf(letter))),
+      basedOn: isDiscarded ? '' : typed.basedOn,
       testamentId: id,
-      isDiscarded: false,
+      isDiscarded,
     });
     return { revision, savedAt: isoOf(savedAt) };
   });
 }
 
-/** Also on a letter that was delivered: nobody has these words. */
+/**
+ * Also on a letter that was delivered: nobody has these words.
+ *
+ * @param revision if given, what was written since stays.
+ */
 export async function discardDraft(
   deps: Pick<Deps, 'db' | 'clock'>,
   owner: Owner,
   id: number,
+  revision?: number,
 ): Promise<void> {
   await changeInBackground(deps, owner, async (ownerTx) => {
     const { tx } = ownerTx;
     await lockExisting(tx, owner, id);
     const draft = await findUnsaved(tx, owner, id);
-    if (draft !== undefined && !draft.isDiscarded) await discardUnsaved(ownerTx, draft);
+    if (draft === undefined || draft.isDiscarded) return;
+    if (revision === undefined || revision === draft.revision) await discardUnsaved(ownerTx, draft);
   });
 }
 

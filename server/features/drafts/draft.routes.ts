@@ -28,8 +28,8 @@ export function draftHandlers(deps: Deps): Handlers<typeof draftCalls> {
       );
     },
 
-    async discardLetterDraft({ owner, params }) {
-      await discardDraft(deps, owner, params.id);
+    async discardLetterDraft({ owner, params, query }) {
+      await discardDraft(deps, owner, params.id, query.revision);
     },
 
     async listLetterVersions({ owner, params, request }) {

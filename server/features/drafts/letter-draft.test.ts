@@ -122,6 +122,16 @@ test('A revision is never given twice, also after the words were discarded', asy
   assert.equal(codeOf(answer), 'draft-changed');
 });
 
+test('Words that are written after a window decided to discard the draft stay', async () => {
+  const id = await begin();
+  const seen = await kept(maria.call, id, { fullContent: 'In the attic.' });
+  const next = await kept(maria.call, id, { fullContent: 'In the cellar.' }, seen);
+  assert.equal((await maria.call('DELETE', `${draftPath(id)}?revision=${seen}`)).status, 204);
+  assert.equal((await readDraft(maria.call, id))?.fullContent, 'In the cellar.');
+  assert.equal((await maria.call('DELETE', `${draftPath(id)}?revision=${next}`)).status, 204);
+  assert.equal(await readDraft(maria.call, id), null);
+});
+
 test('What the letter says itself is nothing that is not saved', async () => {
   const id = await begin();
   const revision = await kept(maria.call, id, { fullContent: 'In the attic.' });
