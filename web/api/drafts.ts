@@ -11,7 +11,7 @@ import type { Input } from '#contract/route.ts';
 import { keys, noteSignedOut } from './cache.ts';
 import { currentIn } from './changed-meanwhile.ts';
 import { callAtLeaving, clientOf } from './client.ts';
-import { findKeptWords, type KeptPlace } from './kept-words.ts';
+import { findLeftWords, type KeptPlace } from './kept-words.ts';
 
 const api = clientOf(draftCalls);
 
@@ -28,10 +28,10 @@ export function useDraft(id: number | null) {
 }
 
 /** What this browser kept because the server could not have it. */
-export function useKeptWords(place: KeptPlace, isWanted = true) {
+export function useLeftWords(place: KeptPlace, isWanted: boolean) {
   return useQuery({
     queryKey: keys.keptWords(place),
-    queryFn: isWanted ? () => findKeptWords(place) : skipToken,
+    queryFn: isWanted ? () => findLeftWords(place) : skipToken,
     refetchOnMount: 'always',
     gcTime: 0,
   });
@@ -55,8 +55,9 @@ export function sendDraftAtLeaving(id: number, body: DraftBody): void {
   callAtLeaving(draftCalls.keepLetterDraft, { params: { id }, body });
 }
 
-export function dropDraft(id: number): Promise<void> {
-  return api.discardLetterDraft({ params: { id } });
+/** Unless somebody wrote on it meanwhile. */
+export function dropDraft(id: number, revision: number): Promise<void> {
+  return api.discardLetterDraft({ params: { id }, query: { revision } });
 }
 
 /** What another window or device wrote meanwhile, if that is why a writing was refused. */

@@ -1,7 +1,16 @@
 import 'fake-indexeddb/auto';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dropKeptWords, findKeptWords, forgetKeptWords, keepWords } from './kept-words.ts';
+import {
+  dropKeptWords,
+  findLeftWords,
+  forgetKeptWords,
+  hasKeptWords,
+  holdDesk,
+  keepWords,
+  sendRestOfDesks,
+} from './kept-words.ts';
+import type { KeptPlace } from './kept-words.ts';
 
 const place = { userId: 1, letterId: 7 };
 const words = {
@@ -11,6 +20,8 @@ const words = {
   basedOn: 'first',
   underWay: null,
 };
+
+const findWords = async (where: KeptPlace) => (await findLeftWords(where)).words;
 
 /** Everything that a thief of the disk would read, as text. */
 async function stored(): Promise<string> {
@@ -24,16 +35,18 @@ async function stored(): Promise<string> {
 }
 
 test('words come back as they were, for this person and this letter only', async () => {
-  assert.equal(await keepWords(place, words), 'kept');
-  assert.deepEqual(await findKeptWords(place), words);
-  assert.equal(await findKeptWords({ ...place, letterId: null }), null);
-  assert.equal(await findKeptWords({ userId: 2, letterId: 7 }), null);
-  await dropKeptWords(place);
-  assert.equal(await findKeptWords(place), null);
+  assert.equal(await keepWords(place, 'one', words), 'kept');
+  assert.deepEqual(await findWords(place), [words]);
+  assert.deepEqual(await findWords({ ...place, letterId: null }), []);
+  assert.deepEqual(await findWords({ userId: 2, letterId: 7 }), []);
+  assert.deepEqual([await hasKeptWords(1), await hasKeptWords(2)], [true, false]);
+  await dropKeptWords(place, ['one']);
+  assert.deepEqual(await findWords(place), []);
+  assert.equal(await hasKeptWords(1), false);
 });
 
 test('what lies in the browser is not readable, and its key cannot be taken out', async () => {
-  await keepWords(place, words);
+  await keepWords(place, 'one', words);
   const found = await stored();
   assert.ok(found.length > words.fullContent.length);
   assert.doesNotMatch(found, /blue box|Marta/);
@@ -46,19 +59,40 @@ test('what lies in the browser is not readable, and its key cannot be taken out'
 });
 
 test('after signing out neither words nor key are left', async () => {
-  await keepWords(place, words);
+  await keepWords(place, 'one', words);
   await forgetKeptWords();
-  assert.equal(await findKeptWords(place), null);
+  assert.deepEqual(await findWords(place), []);
   assert.equal(await stored(), '');
+});
+
+test('two desks of one letter keep words apart, and those of an open one are not left', async () => {
+  const nothingToSend = async () => true;
+  const close = holdDesk('one', [], nothingToSend);
+  await keepWords(place, 'one', words);
+  await keepWords(place, 'two', { ...words, fullContent: 'The other window.' });
+  const { words: found, desks } = await findLeftWords(place);
+  assert.deepEqual([found[0]?.fullContent, ...desks], ['The other window.', 'two']);
+  close();
+  assert.deepEqual((await findLeftWords(place)).desks, ['one', 'two']);
+  await forgetKeptWords();
+});
+
+test('a desk that was open at the sign-out keeps nothing after it', async () => {
+  const close = holdDesk('three', [], async () => false);
+  assert.equal(await sendRestOfDesks(), false);
+  await forgetKeptWords();
+  assert.equal(await keepWords(place, 'three', words), 'none');
+  close();
+  assert.deepEqual(await findWords(place), []);
 });
 
 test('a browser without room says so, one that keeps nothing as well', async (t) => {
   const put = t.mock.method(IDBObjectStore.prototype, 'put', () => {
     throw new DOMException('No room', 'QuotaExceededError');
   });
-  assert.equal(await keepWords(place, words), 'full');
+  assert.equal(await keepWords(place, 'one', words), 'full');
   put.mock.mockImplementation(() => {
     throw new DOMException('Not here', 'SecurityError');
   });
-  assert.equal(await keepWords(place, words), 'none');
+  assert.equal(await keepWords(place, 'one', words), 'none');
 });

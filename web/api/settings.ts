@@ -4,6 +4,7 @@ import { settingsCalls, type OwnProof } from '#contract/account.ts';
 import type { Input, Result } from '#contract/route.ts';
 import { userQuery } from './account.ts';
 import { forgetPerson, keys, useRefresh, useChange } from './cache.ts';
+import { forgetKeptWords } from './kept-words.ts';
 import { askingFirst, clientOf } from './client.ts';
 
 const api = clientOf(settingsCalls);
@@ -64,7 +65,10 @@ export function useDeleteAccount() {
       if (proof !== undefined) await typePassword(proof);
       await api.deleteUser();
     },
-    onSuccess: () => forgetPerson(cache),
+    onSuccess: () => {
+      void forgetKeptWords();
+      forgetPerson(cache);
+    },
   });
 }
 

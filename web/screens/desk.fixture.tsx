@@ -1,13 +1,13 @@
 /** The desk of a letter, opened, with somebody before it who writes as by the clipboard. */
 import assert from 'node:assert/strict';
-import { IDBObjectStore, indexedDB } from 'fake-indexeddb';
+import { IDBKeyRange, IDBObjectStore, indexedDB } from 'fake-indexeddb';
 import type { LetterDraft } from '#contract/drafts.ts';
 import { preview, testament, type recipient } from '../samples.fixture.ts';
 import { person, said } from '../screen.fixture.tsx';
 import { screen, waitFor } from '@testing-library/react';
 
 // The window of these tests keeps nothing by itself.
-Object.assign(globalThis, { indexedDB, IDBObjectStore });
+Object.assign(globalThis, { indexedDB, IDBKeyRange, IDBObjectStore });
 
 export const savedAt = '2026-11-20T10:42:00.000Z';
 

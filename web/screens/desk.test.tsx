@@ -1,7 +1,7 @@
 // The letter desk: what is written is kept by itself, and whatever goes wrong keeps the words.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findKeptWords } from '../api/kept-words.ts';
+import { findLeftWords } from '../api/kept-words.ts';
 import { owner, recipient, testament } from '../samples.fixture.ts';
 import { expectNone } from '../screen.fixture.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -9,7 +9,7 @@ import { draft, openDesk, savedAt } from './desk.fixture.tsx';
 
 /** What this browser kept of a letter. */
 const keptOf = async (letterId: number) =>
-  (await findKeptWords({ userId: 1, letterId }))?.fullContent;
+  (await findLeftWords({ userId: 1, letterId })).words.at(-1)?.fullContent;
 
 const aheadHint = 'Your readers get these words once you press Save.';
 
@@ -32,9 +32,8 @@ test('what is written is kept by itself, and only Save changes the letter', asyn
   await screen.findByText(aheadHint);
 
   client.answer('updateTestament', testament({ version: 'second' }));
-  client.answer('discardLetterDraft');
   await press('Save');
-  await waitFor(() => assert.equal(client.asked('discardLetterDraft').length, 1));
+  await waitFor(() => assert.equal(client.asked('updateTestament').length, 1));
   assert.deepEqual(client.asked('updateTestament').at(-1)?.body, { fullContent });
   await waitFor(() => expectNone(screen.queryByText(aheadHint)));
 });
@@ -44,13 +43,24 @@ test('a desk goes on with the words that were not saved into the letter', async 
   assert.equal(await words(), 'The keys are in the red box.');
   await screen.findByText(aheadHint);
   client.answer('updateTestament', testament({ version: 'second' }));
-  client.answer('discardLetterDraft');
   await user.keyboard('{Control>}s{/Control}');
   await waitFor(() =>
     assert.deepEqual(client.asked('updateTestament').at(-1)?.body, {
       fullContent: 'The keys are in the red box.',
     }),
   );
+});
+
+test('words that could not be kept before they were saved leave no older draft behind', async () => {
+  const { client, paste, press } = await openDesk({ draft: draft() });
+  await screen.findByText(aheadHint);
+  client.refuse('keepLetterDraft', 'disk-full');
+  client.answer('updateTestament', testament({ version: 'second' }));
+  client.answer('discardLetterDraft');
+  await paste('More. ');
+  await press('Save');
+  await waitFor(() => assert.equal(client.asked('discardLetterDraft').length, 1));
+  assert.deepEqual(client.asked('discardLetterDraft')[0]?.query, { revision: 4 });
 });
 
 test('without a connection the words are kept here, and go on when it is back', async () => {
@@ -124,13 +134,12 @@ test('a letter that another window saved meanwhile is not written over', async (
   await paste('Mine. ');
   const there = testament({ fullContent: 'Saved there.', version: 'second' });
   client.answerVersion('updateTestament', there, testament({ version: 'third' }));
-  client.answer('discardLetterDraft');
   await press('Save');
   const question = within(await screen.findByRole('region', { name: /^The letter was saved/ }));
   question.getByDisplayValue('Saved there.');
   await press('Go on with these words');
   await press('Save');
-  await waitFor(() => assert.equal(client.asked('discardLetterDraft').length, 1));
+  await waitFor(() => assert.equal(client.asked('updateTestament').length, 2));
   assert.match(client.asked('updateTestament').at(-1)?.body.fullContent ?? '', /^Mine\./);
 });
 
@@ -139,10 +148,9 @@ test('what another window changed besides is no question', async () => {
   await paste('Mine. ');
   const there = testament({ description: 'By the river.', version: 'second' });
   client.answerVersion('updateTestament', there, testament({ version: 'third' }));
-  client.answer('discardLetterDraft');
   await press('Save');
-  await waitFor(() => assert.equal(client.asked('discardLetterDraft').length, 1));
-  assert.equal(client.asked('updateTestament').length, 2);
+  await waitFor(() => assert.equal(client.asked('updateTestament').length, 2));
+  await waitFor(() => expectNone(screen.queryByText(aheadHint)));
 });
 
 test('when the session is over the words are kept, and go on after the password', async () => {
@@ -158,51 +166,6 @@ test('when the session is over the words are kept, and go on after the password'
   await press('Log In');
   await line(/^Saved/);
   await sent(/^Kept\./);
-});
-
-test('a letter with a passphrase asks for it before anything is shown', async () => {
-  const { client, write, press, words } = await openDesk({
-    letter: { isPasswordProtected: true, fullContent: '', contentMark: 'one' },
-    draft: draft({ fullContent: 'Hidden and drafted.' }),
-  });
-  await screen.findByRole('region', { name: /./ });
-  expectNone(screen.queryByRole('textbox', { name: 'Words of the letter' }));
-  assert.equal(client.asked('getLetterDraft').length, 0);
-  client.answer('verifyPassword', { fullContent: 'Hidden.', contentMark: 'one' });
-  await write('Passphrase', 'a quiet lake');
-  await press('Open');
-  assert.equal(await words(), 'Hidden and drafted.');
-});
-
-test('a draft that is locked is no empty one', async () => {
-  const { client, write, press, words } = await openDesk({
-    draft: draft({ isLocked: true, fullContent: '' }),
-  });
-  await screen.findByLabelText('Passphrase', { selector: 'input' });
-  client.answer('verifyPassword', { fullContent: 'Hidden.', contentMark: 'one' });
-  client.answer('getLetterDraft', { draft: draft({ fullContent: 'Hidden and drafted.' }) });
-  await write('Passphrase', 'a quiet lake');
-  await press('Open');
-  assert.equal(await words(), 'Hidden and drafted.');
-});
-
-test('a passphrase that this browser forgot is asked for again, above the words', async () => {
-  const { client, paste, sendNow, write, press, line, words } = await openDesk({
-    letter: { isPasswordProtected: true, fullContent: '', contentMark: 'one' },
-  });
-  client.answer('verifyPassword', { fullContent: 'Hidden.', contentMark: 'one' });
-  await write('Passphrase', 'a quiet lake');
-  await press('Open');
-  await words();
-  client.refuse('keepLetterDraft', 'passphrase-needed');
-  await paste('More. ');
-  await sendNow();
-  await line(/^Kept in this browser; please enter the passphrase again\.$/);
-  client.answer('keepLetterDraft', { revision: 1, savedAt });
-  await write('Passphrase', 'a quiet lake');
-  await press('Open');
-  await line(/^Saved/);
-  assert.match(await words(), /^More\. Hidden\.$/);
 });
 
 test('a new letter is made with its first word, and the page stays as it is', async () => {

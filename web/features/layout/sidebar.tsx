@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Wordmark } from '../../ui/mark.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { destinations } from './destinations.ts';
-import { useSignOut } from './sign-out.ts';
+import { useSignOut } from './sign-out.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 
 const entry =
@@ -58,7 +58,7 @@ export function Sidebar({ user, onContact }: SidebarProps) {
 
 function SignedIn({ user }: { user: User }) {
   const { t } = useTranslation();
-  const { signOut, isPending } = useSignOut();
+  const { signOut, isPending, question } = useSignOut();
   const name = user.fullName || user.email;
   return (
     <div className="mx-4 flex items-center gap-2 border-t border-line py-4 pl-1">
@@ -88,6 +88,7 @@ function SignedIn({ user }: { user: User }) {
           <LogOut />
         </Button>
       </Tooltip>
+      {question}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Wordmark } from '../../ui/mark.tsx';
 import { PreferencesMenu } from '../preferences/preferences-menu.tsx';
 import { destinations } from './destinations.ts';
-import { useSignOut } from './sign-out.ts';
+import { useSignOut } from './sign-out.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 import { useDismissed } from './use-dismissed.ts';
 
@@ -78,7 +78,7 @@ export function TopBar({ onContact }: TopBarProps) {
 
 function TopMenu({ onLeave, onContact }: TopBarProps & { onLeave: () => void }) {
   const { t } = useTranslation();
-  const { signOut, isPending } = useSignOut();
+  const { signOut, isPending, question } = useSignOut();
   return (
     <>
       <nav aria-label={t('site.menu')} className="p-2">
@@ -99,6 +99,7 @@ function TopMenu({ onLeave, onContact }: TopBarProps & { onLeave: () => void }) 
         </button>
       </nav>
       <PreferencesMenu className="border-t border-line px-5 pt-3 pb-5" />
+      {question}
     </>
   );
 }

@@ -12,6 +12,12 @@ export const layout = {
   undoHint: 'You can undo this for 30 days: Settings, “Recent changes”.',
   signOut: 'Sign Out',
   noPhoneNumber: 'No phone number',
+  unsent: {
+    title: 'Sign out and lose unsent words?',
+    text: 'Some words of your letters are only in this browser, because they could not be sent yet. Signing out removes them from it.',
+    stay: 'Stay',
+    leave: 'Sign out',
+  },
   loggedOut: 'Logged out',
   loggedOutText: 'You have been successfully logged out',
   logoutFailed: 'Logout failed',

@@ -13,6 +13,12 @@ export const layout: InPortuguese<'layout'> = {
   undoHint: 'Durante 30 dias pode desfazer isto: Definições, «Alterações recentes».',
   signOut: 'Terminar sessão',
   noPhoneNumber: 'Sem telefone',
+  unsent: {
+    title: 'Sair e perder palavras por enviar?',
+    text: 'Algumas palavras das suas cartas estão só neste navegador, porque ainda não foi possível enviá-las. Ao sair, são apagadas dele.',
+    stay: 'Ficar',
+    leave: 'Sair',
+  },
   loggedOut: 'Sessão terminada',
   loggedOutText: 'A sua sessão foi terminada com êxito',
   logoutFailed: 'Não foi possível terminar a sessão',

@@ -81,32 +81,44 @@ const beginnings: [what: string, found: Partial<Found>, told: Partial<Told>][] =
   ],
   [
     'words that this browser kept after that draft',
-    { draft, kept },
+    { draft, kept: [kept] },
     { words: 'as kept', revision: 4, isUnsent: true },
   ],
   [
     'words that this browser kept of a letter without a draft',
-    { kept: { ...kept, revision: 0 } },
+    { kept: [{ ...kept, revision: 0 }] },
     { words: 'as kept', revision: 0, isUnsent: true },
   ],
   [
     'kept words that the server has',
-    { draft, kept: { ...kept, fullContent: 'as drafted', revision: 3 } },
+    { draft, kept: [{ ...kept, fullContent: 'as drafted', revision: 3 }] },
     { words: 'as drafted', revision: 4 },
   ],
   [
     'kept words that go on from what was being sent',
-    { draft, kept: { ...kept, revision: 3, underWay: draft } },
+    { draft, kept: [{ ...kept, revision: 3, underWay: draft }] },
     { words: 'as kept', revision: 4, isUnsent: true },
   ],
   [
     'kept words, and others that somebody wrote meanwhile',
-    { draft, kept: { ...kept, revision: 3 } },
+    { draft, kept: [{ ...kept, revision: 3 }] },
     { words: 'as kept', revision: 3, isUnsent: true, theirs: 'as drafted' },
   ],
   [
+    'kept words of two windows, and others that are on the server',
+    {
+      draft,
+      kept: [
+        { ...kept, fullContent: 'first' },
+        { ...kept, fullContent: 'as drafted' },
+        { ...kept, fullContent: 'second' },
+      ],
+    },
+    { words: 'first\n\n---\n\nsecond', revision: 4, isUnsent: true },
+  ],
+  [
     'kept words of a draft that was saved meanwhile',
-    { kept: { ...kept, revision: 3, basedOn: 'v0' } },
+    { kept: [{ ...kept, revision: 3, basedOn: 'v0' }] },
     { words: 'as kept', revision: 3, isUnsent: true, isBehind: true, theirs: 'as saved' },
   ],
 ];
@@ -116,7 +128,7 @@ for (const [what, found, told] of beginnings) {
     const { text, revision, isUnsent, isBehind, theirs } = beginningOf({
       letter,
       draft: null,
-      kept: null,
+      kept: [],
       ...found,
     });
     assert.deepEqual(

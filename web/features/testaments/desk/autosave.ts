@@ -91,16 +91,18 @@ type Found = {
   /** The letter as it is saved. */
   readonly letter: LetterText & { readonly version: string };
   readonly draft: LetterDraft | null;
-  readonly kept: KeptWords | null;
+  /** By this browser, the newest last. */
+  readonly kept: readonly KeptWords[];
 };
 
 /** Words that only this browser has come first, and never in place of others. */
-export function beginningOf({ letter, draft, kept }: Found): Beginning {
+export function beginningOf({ letter, draft, kept: all }: Found): Beginning {
   const there = draft
     ? { ...textOf(draft), revision: draft.revision, basedOn: draft.basedOn }
     : { ...textOf(letter), revision: 0, basedOn: letter.version };
   const isBehind = (basedOn: string) => basedOn !== letter.version;
-  if (kept === null || isSameText(kept, there)) {
+  const kept = oneOf(all.filter((words) => !isSameText(words, there)));
+  if (kept === null) {
     const { revision, basedOn } = there;
     const text = textOf(there);
     return { text, revision, basedOn, isUnsent: false, theirs: null, isBehind: isBehind(basedOn) };
@@ -116,6 +118,17 @@ export function beginningOf({ letter, draft, kept }: Found): Beginning {
     theirs: isGoneOnFrom ? null : there,
     isBehind: isBehind(basedOn),
   };
+}
+
+/** Of several windows that were closed without a connection, all words: one below the other. */
+function oneOf(all: readonly KeptWords[]): KeptWords | null {
+  const last = all.at(-1);
+  if (last === undefined) return null;
+  const before = all.slice(0, -1).filter((words) => !isSameText(words, last));
+  return before.reduceRight<KeptWords>(
+    (joined, words) => ({ ...joined, ...bothTexts(words, joined) }),
+    last,
+  );
 }
 
 function textOf({ title, fullContent }: LetterText): LetterText {

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { Testament } from '#contract/testaments.ts';
 import { useUser } from '../../../api/account.ts';
 import { ApiError } from '../../../api/client.ts';
-import { useDraft, useKeptWords } from '../../../api/drafts.ts';
+import { useDraft, useLeftWords } from '../../../api/drafts.ts';
+import { newDesk } from '../../../api/kept-words.ts';
 import { useTestamentForEditing } from '../../../api/testaments.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -16,6 +17,7 @@ import { PassphraseGate } from '../editor/passphrase-fields.tsx';
 import { beginningOf } from './autosave.ts';
 import { Desk } from './desk.tsx';
 import type { LetterOnDesk } from './desk-words.ts';
+import type { DeskProps } from './use-desk.ts';
 
 type DeskPageProps = {
   /** Of the letter; null for one that is not there yet, undefined where the address names none. */
@@ -91,25 +93,26 @@ function onDesk(
   return { id, title, version, isProtected, fullContent, contentMark };
 }
 
+type Begun = Pick<DeskProps, 'beginning' | 'desk' | 'left'>;
+
 /** What waits for it on the server, and in this browser, comes before the letter. */
 function Ready({ id, letter, onBorn }: DeskOf<number | null> & { letter: LetterOnDesk }) {
   const { t } = useTranslation();
   const userId = useUser()?.id ?? 0;
   const place = { userId, letterId: letter.id };
-  const kept = useKeptWords(place);
-  const draft = useDraft(letter.id);
-  const [beginning, setBeginning] = useState<ReturnType<typeof beginningOf> | null>(null);
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const left = useLeftWords(place, begun === null);
+  const draft = useDraft(begun === null ? letter.id : null);
   // The words of a locked one are left out: nothing may begin with their absence.
   const isShut = draft.data?.draft?.isLocked === true;
   const isRead = draft.data !== undefined && !draft.isFetching && !isShut;
   const isDraftKnown = letter.id === null || isRead;
-  if (beginning === null && isDraftKnown && kept.data !== undefined && !kept.isFetching) {
-    const found = draft.data?.draft ?? null;
-    setBeginning(beginningOf({ letter, draft: found, kept: kept.data }));
+  if (begun === null && isDraftKnown && left.data !== undefined && !left.isFetching) {
+    const { words: kept, desks } = left.data;
+    const beginning = beginningOf({ letter, draft: draft.data?.draft ?? null, kept });
+    setBegun({ beginning, desk: newDesk(), left: desks });
   }
-  if (beginning) {
-    return <Desk id={id} letter={letter} beginning={beginning} userId={userId} onBorn={onBorn} />;
-  }
+  if (begun) return <Desk id={id} letter={letter} userId={userId} onBorn={onBorn} {...begun} />;
   if (isShut && letter.id !== null) {
     const again = () => void draft.refetch();
     return <PassphraseGate testamentId={letter.id} variant="screen" onOpen={again} />;

@@ -3,6 +3,7 @@ import { Testament } from '#contract/testaments.ts';
 import { currentIn } from '../../../api/changed-meanwhile.ts';
 import { dropDraft, sendDraftAtLeaving, type useSendDraft } from '../../../api/drafts.ts';
 import { dropKeptWords, keepWords } from '../../../api/kept-words.ts';
+import type { Keeping, KeptWords } from '../../../api/kept-words.ts';
 import { createTestament, saveTestament } from '../../../api/testaments.ts';
 import { isSameText } from './autosave.ts';
 import type { Beginning, LetterText } from './autosave.ts';
@@ -27,6 +28,9 @@ export interface WordsHand {
 
 interface DeskDoors {
   readonly userId: number;
+  /** Of this desk, and of those that left words with which it begins. */
+  readonly desk: string;
+  readonly left: readonly string[];
   readonly sendDraft: ReturnType<typeof useSendDraft>;
   /** What a letter is called until its owner says so. */
   readonly untitled: string;
@@ -34,9 +38,12 @@ interface DeskDoors {
   readonly onBorn: (testament: Testament) => void;
 }
 
-/** What became of a press on Save. `clash`: the letter says something else by now. */
+/**
+ * What became of a press on Save. `clash`: the letter says something else by now. `asked`: its
+ * owner has a question to answer first, which is on the page.
+ */
 export type Saved =
-  | { readonly outcome: 'saved' | 'untitled' | 'emptied' }
+  | { readonly outcome: 'saved' | 'untitled' | 'emptied' | 'asked' }
   | { readonly outcome: 'clash'; readonly now: Testament };
 
 /** Browsers send 64 KiB with a page that is left, all together. */
@@ -60,8 +67,8 @@ export class DeskWords {
       read: this.read,
       send: (draft) => this.#send(draft),
       sendAtLeaving: (draft) => this.#sendAtLeaving(draft),
-      keep: (words) => keepWords(this.#place(), words),
-      drop: () => dropKeptWords(this.#place()),
+      keep: (words) => this.#keep(words),
+      drop: () => dropKeptWords(this.#place(), [doors.desk, ...doors.left]),
       nowMs: () => performance.now(),
     });
   }
@@ -104,6 +111,14 @@ export class DeskWords {
     this.#letter = { id, version, title, fullContent, isProtected, contentMark };
   }
 
+  /** What other desks left is among these words. */
+  async #keep(words: KeptWords): Promise<Keeping> {
+    const { desk, left } = this.#doors;
+    const keeping = await keepWords(this.#place(), desk, words);
+    if (keeping === 'kept' && left.length > 0) await dropKeptWords(this.#place(), left);
+    return keeping;
+  }
+
   #place() {
     return { userId: this.#doors.userId, letterId: this.#letter.id };
   }
@@ -112,6 +127,7 @@ export class DeskWords {
   async #idOfLetter(text: LetterText): Promise<number> {
     if (this.#letter.id !== null) return this.#letter.id;
     const before = this.#place();
+    const { desk, left } = this.#doors;
     const made = await createTestament({
       title: text.title.trim() || this.#doors.untitled,
       isSealedUntilDelivered: true,
@@ -119,7 +135,14 @@ export class DeskWords {
     const { id, title, version } = made;
     this.#letter = { ...this.#letter, id, title, version };
     this.#doors.onBorn(made);
-    void dropKeptWords(before);
+    // At its own address before they go from that of a new letter.
+    await keepWords(this.#place(), desk, {
+      ...text,
+      revision: 0,
+      basedOn: version,
+      underWay: null,
+    });
+    await dropKeptWords(before, [desk, ...left]);
     return id;
   }
 
@@ -143,12 +166,16 @@ export class DeskWords {
     // The server takes an empty content for a locked one and would quietly keep the old words.
     const isEmptied = fullContent.trim() === '' && this.#letter.fullContent.trim() !== '';
     if (this.#letter.isProtected && isEmptied) return { outcome: 'emptied' };
+    // The server drops a draft that says what is saved; an older one would come up again.
+    const isKept = await this.keeper.sendRest();
+    const { theirs, fate } = this.keeper.state();
+    if (theirs || fate === 'signedOut') return { outcome: 'asked' };
     const id = await this.#idOfLetter(text);
     const clash = await this.#write(id, text);
     if (clash) return { outcome: 'clash', now: clash };
+    const { revision } = this.keeper;
     this.keeper.published({ title: this.#title, fullContent }, this.#letter.version);
-    // It says the same as the letter, so nothing is lost where this fails.
-    await dropDraft(id).catch(() => undefined);
+    if (!isKept) await dropDraft(id, revision).catch(() => undefined);
     return { outcome: 'saved' };
   }
 

@@ -58,7 +58,7 @@ export class Keeper {
   #typedAtMs: number;
   #failures = 0;
   #failedAtMs = 0;
-  #isSending = false;
+  #sending: Promise<void> | null = null;
   #isOpen = false;
   #isKept: boolean;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -148,11 +148,14 @@ export class Keeper {
   }
 
   async #send(): Promise<void> {
-    if (this.#isSending || this.#changedAtMs === null) return;
+    if (this.#sending || this.#changedAtMs === null) return;
     const text = this.#doors.read();
     if (this.#sent && isSameText(text, this.#sent)) return this.#settle();
-    this.#isSending = true;
-    const begunAtMs = this.#changedAtMs;
+    this.#sending = this.#sendText(text, this.#changedAtMs);
+    await this.#sending;
+  }
+
+  async #sendText(text: LetterText, begunAtMs: number): Promise<void> {
     this.#changedAtMs = null;
     this.#try(text);
     try {
@@ -164,7 +167,7 @@ export class Keeper {
       this.#changedAtMs = begunAtMs;
       await this.#fail(error);
     } finally {
-      this.#isSending = false;
+      this.#sending = null;
     }
   }
 
@@ -230,6 +233,18 @@ export class Keeper {
     await this.#tick();
   }
 
+  /** All that stands here, after what is under way. Answers whether the server has it. */
+  async sendRest(): Promise<boolean> {
+    await this.#sending;
+    if (!this.#isWaitingForOwner()) await this.sendNow();
+    return !this.#state.isUnsent;
+  }
+
+  /** Of the draft, as far as it is known here. */
+  get revision(): number {
+    return this.#revision;
+  }
+
   /** Whatever kept the words from being sent is over: the line, the session, the passphrase. */
   goOn(): void {
     if (this.#state.theirs || this.#changedAtMs === null) return;
@@ -258,7 +273,7 @@ export class Keeper {
 
   /** The page is left, or may never be seen again. */
   leave(): void {
-    if (this.#changedAtMs === null && !this.#isSending) return;
+    if (this.#changedAtMs === null && !this.#sending) return;
     const text = this.#doors.read();
     if (this.#sent && isSameText(text, this.#sent)) return;
     if (!this.#isWaitingForOwner()) {

@@ -5,6 +5,7 @@ import type { Testament } from '#contract/testaments.ts';
 import { useRefresh } from '../../../api/cache.ts';
 import { refusalCodeOf } from '../../../api/client.ts';
 import { useSendDraft } from '../../../api/drafts.ts';
+import { holdDesk } from '../../../api/kept-words.ts';
 import { useIsSignedOut } from '../../../api/session.ts';
 import { chosenText } from './autosave.ts';
 import type { Beginning, Choice, LetterText } from './autosave.ts';
@@ -16,6 +17,9 @@ export type DeskProps = {
   letter: LetterOnDesk;
   beginning: Beginning;
   userId: number;
+  /** Of this desk in this browser, and of those that left words with which it begins. */
+  desk: string;
+  left: readonly string[];
   onBorn: (testament: Testament) => void;
 };
 
@@ -28,17 +32,17 @@ export type SaveFault =
 
 export type DeskState = ReturnType<typeof useDesk>;
 
-export function useDesk({ letter, beginning, userId, onBorn }: DeskProps) {
+export function useDesk({ letter, beginning, userId, desk, left, onBorn }: DeskProps) {
   const { t } = useTranslation();
   const sendDraft = useSendDraft();
   // Of the first moment on: a desk stays with its letter.
-  const doors = { userId, sendDraft, untitled: t('desk.untitled'), onBorn };
+  const doors = { userId, desk, left, sendDraft, untitled: t('desk.untitled'), onBorn };
   const [words] = useState(() => new DeskWords(letter, beginning, doors));
   const { keeper } = words;
   const kept = useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state);
   const [title, setTitle] = useState(beginning.text.title);
   const saving = useSaveLetter(words);
-  useKeeping(keeper);
+  useKeeping(keeper, desk, left);
 
   function put(text: LetterText): void {
     setTitle(text.title);
@@ -92,7 +96,8 @@ function useSaveLetter(words: DeskWords) {
     try {
       const answer = await words.save();
       if (answer.outcome === 'clash') setClash({ now: answer.now, mine: words.read() });
-      else if (answer.outcome !== 'saved') setFault({ why: answer.outcome });
+      else if (answer.outcome === 'untitled' || answer.outcome === 'emptied')
+        setFault({ why: answer.outcome });
     } catch (error) {
       const isLocked = refusalCodeOf(error) === 'passphrase-needed';
       setFault(isLocked ? { why: 'locked' } : { why: 'failed', error });
@@ -115,7 +120,7 @@ function useSaveLetter(words: DeskWords) {
 }
 
 /** Words that wait are sent when the page is left, and when what kept them from it is over. */
-function useKeeping(keeper: Keeper): void {
+function useKeeping(keeper: Keeper, desk: string, left: readonly string[]): void {
   const isSignedOut = useIsSignedOut();
   useEffect(() => {
     if (!isSignedOut) keeper.goOn();
@@ -131,10 +136,12 @@ function useKeeping(keeper: Keeper): void {
       },
       whileHere,
     );
+    const letGo = holdDesk(desk, left, () => keeper.sendRest());
     keeper.open();
     return () => {
       whileHere.abort();
       keeper.close();
+      letGo();
     };
-  }, [keeper]);
+  }, [keeper, desk, left]);
 }
