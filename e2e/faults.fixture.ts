@@ -8,15 +8,21 @@ export interface PageFaults {
   watch(context: BrowserContext): void;
   /** The browser itself reports refused calls as errors: this path is meant to be refused. */
   announce(path: RegExp): void;
+  /** The journey breaks the line, or ends the server: calls that reach nobody are meant to. */
+  announceLostLine(): void;
   unannounced(): string[];
 }
 
 /** Asking who is signed in is refused to whoever is not. */
 const alwaysRefused = /\/api\/user$/;
 
+const lostLine =
+  /^Failed to load resource: net::ERR_(INTERNET|CONNECTION|EMPTY|NETWORK|INCOMPLETE)_/;
+
 export function watchForFaults(context: BrowserContext): PageFaults {
   const found: { text: string; refusedUrl: string | null }[] = [];
   const announced = [alwaysRefused];
+  let mayLoseLine = false;
   const faults: PageFaults = {
     watch(another) {
       another.on('weberror', (webError) => {
@@ -30,9 +36,13 @@ export function watchForFaults(context: BrowserContext): PageFaults {
       });
     },
     announce: (path) => announced.push(path),
+    announceLostLine: () => {
+      mayLoseLine = true;
+    },
     unannounced: () =>
       found
         .filter(({ refusedUrl: url }) => !announced.some((path) => url !== null && path.test(url)))
+        .filter(({ text }) => !(mayLoseLine && lostLine.test(text)))
         .map(({ text }) => text),
   };
   faults.watch(context);

@@ -1,36 +1,20 @@
 // The letter desk in a real browser: what was written is found again, two windows meet kindly, an
 // earlier version comes back, and the clipboard brings words and nothing else.
-import type { Locator, Page } from '@playwright/test';
-import { settleIn, writeOnScreen } from './people.fixture.ts';
+import { callFromPage, settleIn, writeOnScreen } from './people.fixture.ts';
+import {
+  beginLetter,
+  deskOf,
+  draftOf,
+  expectLine,
+  goToDesk,
+  questionOf,
+  saveLetter,
+  sheetOf,
+  typeOn,
+  wordsOfLetter,
+} from './desk.fixture.ts';
 import { expect, test } from './product.fixture.ts';
 import { inspectInBoth } from './screen.fixture.ts';
-
-const sheetOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Words of the letter' });
-const aheadOf = (page: Page): Locator =>
-  page.getByText('Your readers get these words once you press Save.');
-
-/** The quiet line of the desk. */
-async function expectLine(page: Page, line: RegExp): Promise<void> {
-  await expect(page.getByRole('main').getByRole('status').first()).toHaveText(line);
-}
-
-async function openDesk(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(sheetOf(page)).toBeVisible();
-}
-
-/** At the end of what stands there. */
-async function typeOn(page: Page, text: string): Promise<void> {
-  await sheetOf(page).click();
-  await page.keyboard.press('Control+End');
-  await page.keyboard.type(text);
-}
-
-async function wordsOfLetter(page: Page, path: string): Promise<string> {
-  const [id] = /\d+/.exec(path) ?? [];
-  const answer = await page.request.get(`/api/testaments/${id}`);
-  return ((await answer.json()) as { fullContent: string }).fullContent;
-}
 
 test('a letter is written, and found again after the tab was closed', async ({ page, product }) => {
   await settleIn(page, product);
@@ -44,17 +28,17 @@ test('a letter is written, and found again after the tab was closed', async ({ p
   await page.keyboard.type(' in the blue box.');
   await expectLine(page, /^Saved/);
   const path = new URL(page.url()).pathname;
+  const id = Number(/\d+/.exec(path)?.[0]);
   const context = page.context();
   await page.close();
 
   const again = await context.newPage();
-  await openDesk(again, path);
+  await goToDesk(again, path);
   await expect(sheetOf(again)).toHaveText('The keys are in the blue box.');
-  expect(await wordsOfLetter(again, path), 'nobody saved it into the letter').toBe('');
+  expect(await wordsOfLetter(again, id), 'nobody saved it into the letter').toBe('');
   await again.getByRole('textbox', { name: 'Title of the letter' }).fill('For Marta');
-  await again.keyboard.press('Control+s');
-  await expect(aheadOf(again)).toHaveCount(0);
-  expect(await wordsOfLetter(again, path)).toBe('The keys are in the blue box.\n');
+  await saveLetter(again);
+  expect(await wordsOfLetter(again, id)).toBe('The keys are in the blue box.\n');
   await inspectInBoth(again, 'a desk with words');
 });
 
@@ -63,27 +47,27 @@ test('words that were typed just before the page was left are there as well', as
   product,
 }) => {
   await settleIn(page, product);
-  const { id } = await writeOnScreen(page, { title: 'For Marta', status: 'draft' }, []);
-  const path = `/testaments/${id}/write`;
-  await openDesk(page, path);
+  const id = await beginLetter(page);
+  const path = deskOf(id);
+  await goToDesk(page, path);
   await typeOn(page, ' Water the lemon tree.');
   await page.goto('about:blank');
-  await openDesk(page, path);
+  await goToDesk(page, path);
   await expect(sheetOf(page)).toContainText('Water the lemon tree.');
 });
 
 test('two windows that write on one letter keep both texts', async ({ page, product, faults }) => {
   faults.announce(/\/draft$/);
   await settleIn(page, product);
-  const { id } = await writeOnScreen(page, { title: 'For Marta', status: 'draft' }, []);
-  const path = `/testaments/${id}/write`;
+  const id = await beginLetter(page);
+  const path = deskOf(id);
   const other = await page.context().newPage();
-  await openDesk(page, path);
-  await openDesk(other, path);
+  await goToDesk(page, path);
+  await goToDesk(other, path);
   await typeOn(page, ' First window.');
   await expectLine(page, /^Saved/);
   await typeOn(other, ' Second window.');
-  const question = other.getByRole('region', { name: /^Other words were written/ });
+  const question = questionOf(other);
   await expect(question).toBeVisible();
   await inspectInBoth(other, 'two texts');
   await question.getByRole('button', { name: 'Take both, one below the other' }).click();
@@ -95,12 +79,11 @@ test('two windows that write on one letter keep both texts', async ({ page, prod
 
 test('an earlier version is put back', async ({ page, product }) => {
   await settleIn(page, product);
-  const { id } = await writeOnScreen(page, { title: 'For Marta', status: 'draft' }, []);
-  const path = `/testaments/${id}/write`;
-  await openDesk(page, path);
+  const id = await beginLetter(page);
+  const path = deskOf(id);
+  await goToDesk(page, path);
   await typeOn(page, ' Sell the house.');
-  await page.keyboard.press('Control+s');
-  await expect(aheadOf(page)).toHaveCount(0);
+  await saveLetter(page);
   await page.getByRole('button', { name: 'Earlier versions' }).click();
   const panel = page.getByRole('dialog', { name: 'Earlier versions' });
   await panel.getByRole('button', { name: /characters/ }).click();
@@ -108,16 +91,13 @@ test('an earlier version is put back', async ({ page, product }) => {
   await inspectInBoth(page, 'an earlier version');
   await panel.getByRole('button', { name: 'Put these words back' }).click();
   await expect(sheetOf(page)).toHaveText('Look after the garden.');
-  await page.keyboard.press('Control+s');
-  await expect(aheadOf(page)).toHaveCount(0);
-  expect((await wordsOfLetter(page, path)).trim()).toBe('Look after the garden.');
+  await saveLetter(page);
+  expect((await wordsOfLetter(page, id)).trim()).toBe('Look after the garden.');
 });
 
 test('the clipboard brings words and their shape, and runs nothing', async ({ page, product }) => {
   await settleIn(page, product);
-  const written = { title: 'For Marta', fullContent: '', status: 'draft' } as const;
-  const { id } = await writeOnScreen(page, written, []);
-  await openDesk(page, `/testaments/${id}/write`);
+  await goToDesk(page, deskOf(await beginLetter(page, '')));
   await sheetOf(page).click();
   await sheetOf(page).evaluate((field) => {
     const data = new DataTransfer();
@@ -143,9 +123,7 @@ test('a toolbar is one stop of the Tab key, and writing needs no mouse', async (
   product,
 }) => {
   await settleIn(page, product);
-  const written = { title: 'For Marta', fullContent: '', status: 'draft' } as const;
-  const { id } = await writeOnScreen(page, written, []);
-  await openDesk(page, `/testaments/${id}/write`);
+  await goToDesk(page, deskOf(await beginLetter(page, '')));
   await page.getByRole('textbox', { name: 'Title of the letter' }).focus();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Heading' })).toBeFocused();
@@ -159,4 +137,110 @@ test('a toolbar is one stop of the Tab key, and writing needs no mouse', async (
   await expect(page.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('Tab');
   await expect(sheetOf(page), 'Tab leaves the words').not.toBeFocused();
+});
+
+test('the line says when the words were kept, by the clock of the server', async ({
+  page,
+  product,
+}) => {
+  await page.clock.setSystemTime('1999-12-31T23:59:00Z');
+  await settleIn(page, product);
+  const id = await beginLetter(page);
+  await goToDesk(page, deskOf(id));
+  await typeOn(page, ' Water the lemon tree.');
+  await expectLine(page, /^Saved/);
+  const savedAt = new Date((await draftOf(page, id))!.savedAt);
+  const clock = { timeZone: 'Europe/Lisbon', timeStyle: 'short' } as const;
+  const time = savedAt.toLocaleTimeString('en-US', clock).replace(/\s/, '\\s');
+  await expectLine(page, new RegExp(`^Saved ${time}$`));
+});
+
+test('twenty versions stay, and each says what differs from the words now', async ({
+  page,
+  product,
+}) => {
+  await settleIn(page, product);
+  const id = await beginLetter(page, 'Version 0.');
+  for (let at = 1; at <= 21; at += 1) {
+    await callFromPage(page, 'put', `/api/testaments/${id}`, { fullContent: `Version ${at}.` });
+  }
+  await goToDesk(page, deskOf(id));
+  await page.getByRole('button', { name: 'Earlier versions' }).click();
+  const panel = page.getByRole('dialog', { name: 'Earlier versions' });
+  const versions = panel.getByRole('button', { name: /characters/ });
+  await expect(versions).toHaveCount(20);
+  await versions.last().click();
+  await expect(panel.getByRole('deletion')).toContainText('21');
+  await expect(panel.getByRole('insertion')).toContainText('1');
+  await panel.getByRole('button', { name: 'Put these words back' }).click();
+  await expect(sheetOf(page)).toHaveText('Version 1.');
+  await saveLetter(page);
+  expect((await wordsOfLetter(page, id)).trim()).toBe('Version 1.');
+});
+
+test('a letter with a passphrase opens with it, and its draft is as closed as it is', async ({
+  page,
+  product,
+  visit,
+  faults,
+}) => {
+  faults.announce(/\/draft$|\/api\/testaments\/\d+$/);
+  const owner = await settleIn(page, product);
+  const passphrase = 'a quiet lake at dusk';
+  const words = { title: 'For Marta', status: 'draft', password: passphrase } as const;
+  const { id } = await writeOnScreen(page, { ...words, isPasswordProtected: true }, []);
+  await openBehind(page);
+  await typeOn(page, ' Nobody knows this.');
+  await expectLine(page, /^Saved/);
+
+  const elsewhere = await visit();
+  const { username, password } = owner;
+  await callFromPage(elsewhere, 'post', '/api/login', { username, password });
+  const shut = await draftOf(elsewhere, id);
+  expect([shut?.isLocked, shut?.fullContent]).toEqual([true, '']);
+  await elsewhere.goto(deskOf(id));
+  await expect(elsewhere.getByLabel('Passphrase', { exact: true })).toBeVisible();
+  await expect(sheetOf(elsewhere)).toHaveCount(0);
+  await openBehind(elsewhere);
+  await expect(sheetOf(elsewhere)).toContainText('Nobody knows this.');
+
+  async function openBehind(where: typeof page): Promise<void> {
+    await where.goto(deskOf(id));
+    await where.getByLabel('Passphrase', { exact: true }).fill(passphrase);
+    await where.getByRole('button', { name: 'Open', exact: true }).click();
+    await expect(sheetOf(where)).toBeVisible();
+  }
+});
+
+test('Arabic, Hebrew and emoji are kept as they are, and stand on their side', async ({
+  page,
+  product,
+}) => {
+  await settleIn(page, product);
+  const id = await beginLetter(page, '');
+  await goToDesk(page, deskOf(id));
+  await sheetOf(page).click();
+  const words = 'مرحبا يا مارتا 👩‍🌾 שלום';
+  await page.keyboard.insertText(words);
+  await expectLine(page, /^Saved/);
+  expect((await draftOf(page, id))?.fullContent).toBe(`${words}\n`);
+  const first = sheetOf(page).getByRole('paragraph');
+  expect(await first.evaluate((it) => getComputedStyle(it).direction)).toBe('rtl');
+  await saveLetter(page);
+  await goToDesk(page, deskOf(id));
+  await expect(sheetOf(page)).toHaveText(words);
+});
+
+test('a letter of a megabyte is written on, kept and found', async ({ page, product }) => {
+  await settleIn(page, product);
+  const long = 'Dear Marta. '.repeat(83_000).trim();
+  const id = await beginLetter(page, long);
+  await goToDesk(page, deskOf(id));
+  await expect(page.getByText(/^This letter is too long for formatting/)).toBeVisible();
+  await typeOn(page, ' The end.');
+  await expectLine(page, /^Saved/);
+  expect((await draftOf(page, id))?.fullContent).toBe(`${long} The end.`);
+  await page.goto('about:blank');
+  await goToDesk(page, deskOf(id));
+  await expect(sheetOf(page)).toHaveValue(/The end\.$/);
 });

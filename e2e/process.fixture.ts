@@ -26,6 +26,8 @@ export interface RunningProduct {
   allMail(): Promise<KeptMail[]>;
   /** Runs another program of the same installation to its end. @returns what it printed. */
   runBeside(program: string, ...words: string[]): Promise<string>;
+  /** As when the power goes: nothing is finished. Its data folder stays, if it was given one. */
+  kill(): Promise<void>;
   /** Once. @throws when the product reported an error of its own or did not end by itself. */
   stop(): Promise<void>;
 }
@@ -36,7 +38,7 @@ export async function startProgram(
   env: Readonly<Record<string, string>>,
 ): Promise<RunningProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'codicil-e2e-'));
-  const port = await freePort();
+  const port = Number(env['PORT'] ?? (await freePort()));
   const url = `http://localhost:${port}`;
   const settings = {
     ...pick(process.env, ['PATH', 'HOME', 'TMPDIR', 'NODE_COMPILE_CACHE']),
@@ -74,6 +76,12 @@ export async function startProgram(
     async runBeside(beside, ...words) {
       const options = { cwd: root, env: settings };
       return (await promisify(execFile)(process.execPath, [beside, ...words], options)).stdout;
+    },
+    async kill() {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
     stop: () => (stopped ??= stop()),
   };
