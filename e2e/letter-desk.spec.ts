@@ -20,6 +20,7 @@ test('a letter is written, and found again after the tab was closed', async ({ p
   await settleIn(page, product);
   await page.goto('/testaments');
   await page.getByRole('link', { name: 'Write a letter' }).first().click();
+  await page.getByRole('button', { name: 'Write first' }).click();
   await expect(sheetOf(page)).toBeVisible();
   await inspectInBoth(page, 'an empty desk');
   await typeOn(page, 'The keys are');

@@ -100,9 +100,18 @@ const ownersScreens: readonly OtherScreen[] = [
       expect(page.getByRole('textbox', { name: words.desk.words })).toBeVisible(),
   },
   {
+    name: 'letter desk, for whom',
+    path: () => '/testaments/write',
+    shows: (page, words) =>
+      expect(page.getByRole('heading', { name: words.desk.whom.title })).toBeVisible(),
+  },
+  {
     name: 'letter desk, first sentences',
     path: () => '/testaments/write',
-    open: ({ page, words }) => press(page, words.desk.prompts.open),
+    open: async ({ page, words }) => {
+      await press(page, words.desk.whom.later);
+      await press(page, words.desk.prompts.open);
+    },
     shows: (page, words) =>
       expect(page.getByRole('dialog', { name: words.desk.prompts.open })).toBeVisible(),
   },

@@ -28,6 +28,8 @@ type DeskOptions = {
   draft?: LetterDraft | null;
   path?: string;
   people?: ReturnType<typeof recipient>[];
+  /** What the forecast says of it. */
+  forecast?: ReturnType<typeof preview>;
   /** Of the letter: another one for each test, because this browser keeps words of each. */
   id?: number;
 };
@@ -36,14 +38,21 @@ let lastId = 100;
 
 /** As far as something is there to write on, or that is asked for. */
 export async function openDesk(options: DeskOptions = {}) {
-  const { letter, draft: found = null, path, people = [], id = (lastId += 1) } = options;
+  const {
+    letter,
+    draft: found = null,
+    path,
+    people = [],
+    forecast = preview(),
+    id = (lastId += 1),
+  } = options;
   const someone = person();
   const { client, goTo } = someone;
   client.answer('getTestament', testament({ id, ...letter }));
   client.answer('getLetterDraft', { draft: found });
   client.answer('keepLetterDraft', { revision: 5, savedAt });
   client.answer('listTestamentRecipients', people);
-  client.answer('previewForecast', preview());
+  client.answer('previewForecast', forecast);
   const where = await goTo(path ?? `/testaments/${id}/write`);
   return {
     ...someone,

@@ -169,11 +169,12 @@ test('when the session is over the words are kept, and go on after the password'
 });
 
 test('a new letter is made with its first word, and the page stays as it is', async () => {
-  const { client, where, paste, sendNow, sent, words } = await openDesk({
+  const { client, where, paste, press, sendNow, sent, words } = await openDesk({
     path: '/testaments/write',
     id: 7,
     letter: { fullContent: '', title: 'Untitled letter' },
   });
+  await press('Write first');
   await words();
   assert.equal(client.asked('createTestament').length, 0);
   client.answer('createTestament', testament({ fullContent: '', title: 'Untitled letter' }));

@@ -18,6 +18,13 @@ export function DeskScreen() {
     const next = { number: desk.number + 1, isNew: address === undefined };
     setDesk(isSame ? { ...desk, address } : { ...next, address });
   }
+  const open = (id: number, options: { ignoreBlocker?: true; resetScroll?: false } = {}) =>
+    void navigate({
+      to: '/testaments/$id/write',
+      params: { id: String(id) },
+      replace: true,
+      ...options,
+    });
   return (
     <>
       <PageTitle>{t('desk.title')}</PageTitle>
@@ -27,14 +34,9 @@ export function DeskScreen() {
         isNew={desk.isNew}
         onBorn={({ id }) => {
           setBorn(String(id));
-          void navigate({
-            to: '/testaments/$id/write',
-            params: { id: String(id) },
-            replace: true,
-            ignoreBlocker: true,
-            resetScroll: false,
-          });
+          open(id, { ignoreBlocker: true, resetScroll: false });
         }}
+        onBegun={({ id }) => open(id)}
       />
     </>
   );

@@ -43,8 +43,9 @@ export function sentenceKeyOf(item: ReadinessItem) {
 export function whereToMend(item: ReadinessItem) {
   switch (item.kind) {
     case 'empty':
-    case 'nobody':
     case 'not-ready':
+      return { to: '/testaments/$id/write', params: { id: String(item.testamentId) } } as const;
+    case 'nobody':
       return { to: '/testaments/edit/$id', params: { id: String(item.testamentId) } } as const;
     case 'goes':
     case 'deleted':
@@ -65,7 +66,7 @@ export function whereToMend(item: ReadinessItem) {
 
 /** The form of the letter is where it is mended. */
 export function isMendedInForm(item: ReadinessItem): boolean {
-  return whereToMend(item).to === '/testaments/edit/$id';
+  return item.kind === 'empty' || item.kind === 'nobody' || item.kind === 'not-ready';
 }
 
 /** Beside one letter stands what concerns it, its people, and the name that they read. */

@@ -108,6 +108,18 @@ export const desk = {
     remove: 'Remove the link',
     wrong: 'Please enter an internet address or an email address.',
   },
+  whom: {
+    title: 'Who is it for?',
+    text: 'You can add others later. Nobody is told anything now.',
+    goOn: 'Go on to the letter',
+    later: 'Write first',
+    add: 'Add somebody',
+  },
+  ready: {
+    press: 'Make it ready',
+    done: 'The letter is ready',
+    text: 'It stays closed as long as you answer. You can change it at any time.',
+  },
   side: {
     label: 'About this letter',
     people: 'Who gets it',

@@ -109,6 +109,18 @@ export const desk: InPortuguese<'desk'> = {
     remove: 'Retirar a ligação',
     wrong: 'Indique um endereço da Internet ou de email.',
   },
+  whom: {
+    title: 'Para quem é?',
+    text: 'Pode acrescentar outras pessoas mais tarde. Ninguém é avisado agora.',
+    goOn: 'Continuar para a carta',
+    later: 'Escrever primeiro',
+    add: 'Acrescentar alguém',
+  },
+  ready: {
+    press: 'Deixar pronta',
+    done: 'A carta está pronta',
+    text: 'Fica fechada enquanto responder. Pode alterá-la a qualquer momento.',
+  },
   side: {
     label: 'Sobre esta carta',
     people: 'Quem a recebe',

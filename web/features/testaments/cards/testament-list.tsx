@@ -190,12 +190,14 @@ function Empty({ heading, onOpen }: CardsProps) {
       text={t('testaments.emptyText')}
     >
       <div className="flex flex-wrap justify-center gap-3">
-        <Button onClick={() => onOpen({ kind: 'new' })}>{t('testaments.create')}</Button>
-        <Button asChild intent="secondary">
+        <Button asChild>
           <Link to="/testaments/write">
             <Feather />
             {t('testaments.writeNew')}
           </Link>
+        </Button>
+        <Button intent="secondary" onClick={() => onOpen({ kind: 'new' })}>
+          {t('testaments.create')}
         </Button>
       </div>
     </EmptyState>

@@ -16,6 +16,7 @@ import { BackToTestaments, TestamentNotFound } from '../editor/back-to-testament
 import { PassphraseGate } from '../editor/passphrase-fields.tsx';
 import { beginningOf } from './autosave.ts';
 import { Desk } from './desk.tsx';
+import { ForWhom } from './for-whom.tsx';
 import type { LetterOnDesk } from './desk-words.ts';
 import type { DeskProps } from './use-desk.ts';
 
@@ -25,9 +26,11 @@ type DeskPageProps = {
   /** Whether this page began without a letter. */
   isNew: boolean;
   onBorn: (testament: Testament) => void;
+  /** It was made with somebody on it before its first word. */
+  onBegun: (testament: Testament) => void;
 };
 
-export function DeskPage({ id, isNew, onBorn }: DeskPageProps) {
+export function DeskPage({ id, isNew, onBorn, onBegun }: DeskPageProps) {
   const { t } = useTranslation();
   if (id === undefined) return <TestamentNotFound />;
   return (
@@ -35,7 +38,7 @@ export function DeskPage({ id, isNew, onBorn }: DeskPageProps) {
       <BackToTestaments />
       <h1 className="sr-only">{t('desk.title')}</h1>
       {isNew || id === null ? (
-        <NewDesk id={id} onBorn={onBorn} />
+        <NewDesk id={id} onBorn={onBorn} onBegun={onBegun} />
       ) : (
         <ExistingDesk id={id} onBorn={onBorn} />
       )}
@@ -54,7 +57,16 @@ const unwritten: LetterOnDesk = {
 
 type DeskOf<Id> = { id: Id; onBorn: (testament: Testament) => void };
 
-function NewDesk({ id, onBorn }: DeskOf<number | null>) {
+type NewDeskProps = DeskOf<number | null> & { onBegun: (testament: Testament) => void };
+
+/** Words that this browser kept come before the question for whom they are. */
+function NewDesk({ id, onBorn, onBegun }: NewDeskProps) {
+  const [isLater, setIsLater] = useState(false);
+  const userId = useUser()?.id ?? 0;
+  const kept = useKeptWords({ userId, letterId: null });
+  if (id === null && !isLater && kept.data === null) {
+    return <ForWhom onBegun={onBegun} onLater={() => setIsLater(true)} />;
+  }
   return <Ready id={id} letter={unwritten} onBorn={onBorn} />;
 }
 

@@ -3,9 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Testament } from '#contract/testaments.ts';
 import { useTestamentRecipients } from '../../../api/testaments.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { textLink } from '../../../ui/text-link.ts';
 import { useDates } from '../../dates/use-dates.ts';
+import { AddReader } from './add-reader.tsx';
 import { ForecastTimeline } from '../../forecast/forecast-timeline.tsx';
 import { useTestamentPreview } from '../../forecast/use-preview.ts';
 
@@ -13,15 +15,18 @@ type DeskSideProps = {
   /** Not there before the first word. */
   testament: Testament | undefined;
   hasWords: boolean;
+  /** What stands on the sheet is saved, and the letter becomes active. */
+  onReady: () => void;
+  isSaving: boolean;
 };
 
-export function DeskSide({ testament, hasWords }: DeskSideProps) {
+export function DeskSide({ testament, ...rest }: DeskSideProps) {
   const { t } = useTranslation();
   if (!testament) return <p className="text-sm text-ink-2">{t('desk.side.whenNew')}</p>;
   return (
     <div className="grid gap-8">
       <People testament={testament} />
-      <When testament={testament} hasWords={hasWords} />
+      <When testament={testament} {...rest} />
       <p className="text-sm">
         <EditLink id={testament.id}>{t('desk.side.rest')}</EditLink>
       </p>
@@ -64,6 +69,7 @@ function People({ testament: { id, ending } }: { testament: Testament }) {
           ))}
         </ul>
       )}
+      {ending !== 'delete' && <AddReader testamentId={id} />}
       <p className="text-sm">
         <EditLink id={id}>{t('desk.choosePeople')}</EditLink>
       </p>
@@ -71,7 +77,12 @@ function People({ testament: { id, ending } }: { testament: Testament }) {
   );
 }
 
-function When({ testament, hasWords }: { testament: Testament; hasWords: boolean }) {
+type WhenProps = Omit<DeskSideProps, 'testament'> & { testament: Testament };
+
+/** What this page cannot mend keeps no letter from becoming active: it waits for that then. */
+const mendedElsewhere: readonly (string | null)[] = ['confirm-address', 'no-mail-server'];
+
+function When({ testament, hasWords, onReady, isSaving }: WhenProps) {
   const { t } = useTranslation();
   const dates = useDates();
   const { activationType, checkInterval, checkAttempts, gracePeriod, ending, status } = testament;
@@ -87,6 +98,8 @@ function When({ testament, hasWords }: { testament: Testament; hasWords: boolean
     hasContent: hasWords || testament.isPasswordProtected,
     files: 0,
   });
+  const isWhole = data && (!data.reason || mendedElsewhere.includes(data.reason));
+  const mayBecomeActive = status !== 'active' && isWhole;
   return (
     <section aria-labelledby="desk-when" className="grid gap-3">
       <h2 id="desk-when" className="text-lg">
@@ -103,6 +116,11 @@ function When({ testament, hasWords }: { testament: Testament; hasWords: boolean
           {status === 'draft' && <p className="text-sm text-ink-2">{t('desk.side.draft')}</p>}
           <ForecastTimeline forecast={{ ...data, people }} dates={dates} />
         </>
+      )}
+      {mayBecomeActive && (
+        <Button className="justify-self-start" disabled={isSaving} onClick={onReady}>
+          {isSaving ? t('ui.saving') : t('desk.ready.press')}
+        </Button>
       )}
       <p className="text-sm">
         <EditLink id={testament.id}>{t('desk.side.change')}</EditLink>

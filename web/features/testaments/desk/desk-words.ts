@@ -46,6 +46,8 @@ export type Saved =
   | { readonly outcome: 'saved' | 'untitled' | 'emptied' | 'asked' }
   | { readonly outcome: 'clash'; readonly now: Testament };
 
+type MoreFields = { readonly status?: 'active' };
+
 /** Browsers send 64 KiB with a page that is left, all together. */
 const leavingMost = 20_000;
 
@@ -159,7 +161,8 @@ export class DeskWords {
     sendDraftAtLeaving(id, { ...draft, basedOn: draft.basedOn || version });
   }
 
-  async save(): Promise<Saved> {
+  /** @param more fields besides the words, such as the status. */
+  async save(more: MoreFields = {}): Promise<Saved> {
     const { fullContent } = this.read();
     const text = { title: this.#title.trim(), fullContent };
     if (text.title === '') return { outcome: 'untitled' };
@@ -171,7 +174,7 @@ export class DeskWords {
     const { theirs, fate } = this.keeper.state();
     if (theirs || fate === 'signedOut') return { outcome: 'asked' };
     const id = await this.#idOfLetter(text);
-    const clash = await this.#write(id, text);
+    const clash = await this.#write(id, text, more);
     if (clash) return { outcome: 'clash', now: clash };
     const { revision } = this.keeper;
     this.keeper.published({ title: this.#title, fullContent }, this.#letter.version);
@@ -180,11 +183,17 @@ export class DeskWords {
   }
 
   /** Other fields that another window changed stay as they are there. Answers other words. */
-  async #write(id: number, text: LetterText, isAgain = false): Promise<Testament | null> {
+  async #write(
+    id: number,
+    text: LetterText,
+    more: MoreFields,
+    isAgain = false,
+  ): Promise<Testament | null> {
     const { title, fullContent, version } = this.#letter;
     const change = {
       ...(text.title !== title && { title: text.title }),
       ...(text.fullContent !== fullContent && { fullContent: text.fullContent }),
+      ...more,
     };
     try {
       const saved = await saveTestament(id, version, change);
@@ -196,7 +205,7 @@ export class DeskWords {
       if (now === null || isAgain) throw error;
       if (!this.#saysTheSame(now)) return now;
       this.#letter = { ...this.#letter, version: now.version };
-      return this.#write(id, text, true);
+      return this.#write(id, text, more, true);
     }
   }
 

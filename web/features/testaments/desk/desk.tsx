@@ -2,6 +2,7 @@
 // gets them and when. What is written is kept by itself; only Save changes the letter.
 import { History, Users } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { titleMaxLength } from '#contract/limits.ts';
 import { useTestament, useTestamentRecipients } from '../../../api/testaments.ts';
@@ -52,7 +53,12 @@ export function Desk({ id, ...props }: DeskProps & { id: number | null }) {
             }}
           />
         </div>
-        <Margin id={id} hasWords={hasWords} />
+        <Margin
+          id={id}
+          hasWords={hasWords}
+          isSaving={state.saving.isSaving}
+          onReady={() => void state.saving.makeReady()}
+        />
       </div>
       {unsaved.question}
     </div>
@@ -182,7 +188,15 @@ function Paper({ id, state, words, onChange }: PaperProps) {
           </p>
         )}
       </div>
-      <WordsField words={words} onReady={state.words.hold} onChange={onChange} />
+      <WordsField
+        words={words}
+        onReady={(hand) => {
+          state.words.hold(hand);
+          // An empty sheet is there to be written on.
+          if (words === '') hand?.focus();
+        }}
+        onChange={onChange}
+      />
     </article>
   );
 }
@@ -207,8 +221,10 @@ function Names({ id }: { id: number }) {
   return <>{t('desk.forWho', { names: new Intl.ListFormat(i18n.language).format(names) })}</>;
 }
 
+type MarginProps = Omit<ComponentProps<typeof DeskSide>, 'testament'> & { id: number | null };
+
 /** At the right where there is room, and moves along; on a phone below the sheet. */
-function Margin({ id, hasWords }: { id: number | null; hasWords: boolean }) {
+function Margin({ id, ...rest }: MarginProps) {
   const { t } = useTranslation();
   return (
     <aside
@@ -217,16 +233,11 @@ function Margin({ id, hasWords }: { id: number | null; hasWords: boolean }) {
       aria-label={t('desk.side.label')}
       className="rounded-md outline-none @min-[54rem]:sticky @min-[54rem]:top-6"
     >
-      <Side id={id} hasWords={hasWords} />
+      {id === null ? <DeskSide testament={undefined} {...rest} /> : <KnownSide id={id} {...rest} />}
     </aside>
   );
 }
 
-function Side({ id, hasWords }: { id: number | null; hasWords: boolean }) {
-  if (id === null) return <DeskSide testament={undefined} hasWords={hasWords} />;
-  return <KnownSide id={id} hasWords={hasWords} />;
-}
-
-function KnownSide({ id, hasWords }: { id: number; hasWords: boolean }) {
-  return <DeskSide testament={useTestament(id).data} hasWords={hasWords} />;
+function KnownSide({ id, ...rest }: MarginProps & { id: number }) {
+  return <DeskSide testament={useTestament(id).data} {...rest} />;
 }

@@ -2,11 +2,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Testament } from '#contract/testaments.ts';
+import { askForName } from '../../../api/ask-name.ts';
 import { useRefresh } from '../../../api/cache.ts';
 import { refusalCodeOf } from '../../../api/client.ts';
 import { useSendDraft } from '../../../api/drafts.ts';
 import { holdDesk } from '../../../api/kept-words.ts';
 import { useIsSignedOut } from '../../../api/session.ts';
+import { showToast } from '../../../ui/show-toast.ts';
 import { chosenText } from './autosave.ts';
 import type { Beginning, Choice, LetterText } from './autosave.ts';
 import { DeskWords } from './desk-words.ts';
@@ -84,23 +86,27 @@ export function useDesk({ letter, beginning, userId, desk, left, onBorn }: DeskP
 type LetterClash = { readonly now: Testament; readonly mine: LetterText };
 
 function useSaveLetter(words: DeskWords) {
+  const { t } = useTranslation();
   const refresh = useRefresh();
   const [isSaving, setIsSaving] = useState(false);
   const [fault, setFault] = useState<SaveFault | null>(null);
   const [clash, setClash] = useState<LetterClash | null>(null);
 
-  async function save(): Promise<void> {
-    if (isSaving) return;
+  /** @returns whether it was saved. */
+  async function save(more: Parameters<DeskWords['save']>[0] = {}): Promise<boolean> {
+    if (isSaving) return false;
     setIsSaving(true);
     setFault(null);
     try {
-      const answer = await words.save();
+      const answer = await words.save(more);
       if (answer.outcome === 'clash') setClash({ now: answer.now, mine: words.read() });
       else if (answer.outcome === 'untitled' || answer.outcome === 'emptied')
         setFault({ why: answer.outcome });
+      return answer.outcome === 'saved';
     } catch (error) {
       const isLocked = refusalCodeOf(error) === 'passphrase-needed';
       setFault(isLocked ? { why: 'locked' } : { why: 'failed', error });
+      return false;
     } finally {
       setIsSaving(false);
       void refresh();
@@ -109,6 +115,12 @@ function useSaveLetter(words: DeskWords) {
 
   return {
     save,
+    /** Of an owner who was asked for the name that people read. */
+    makeReady: async (): Promise<void> => {
+      if (!(await askForName())) return;
+      if (!(await save({ status: 'active' }))) return;
+      showToast({ title: t('desk.ready.done'), description: t('desk.ready.text') });
+    },
     isSaving,
     fault,
     clash,

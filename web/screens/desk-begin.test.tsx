@@ -1,0 +1,92 @@
+// The beginning and the end of a letter's writing: for whom it is, one more person, and ready.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { recipient, testament, preview } from '../samples.fixture.ts';
+import { expectNone, findFault, noticed, said } from '../screen.fixture.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import { openDesk } from './desk.fixture.tsx';
+
+const begin = () => openDesk({ path: '/testaments/write', letter: { fullContent: '' } });
+const marta = { name: 'Marta', email: 'marta@example.com' };
+
+test('a letter begins with the person it is for, and the cursor stands on its sheet', async () => {
+  const { id, client, write, press, where, words } = await begin();
+  await screen.findByRole('heading', { name: 'Who is it for?' });
+  client.answer('createRecipient', recipient({ id: 3, ...marta }));
+  client.answer('createTestament', testament({ id, fullContent: '', title: 'For Marta' }));
+  client.answer('getTestament', testament({ id, fullContent: '', title: 'For Marta' }));
+  await write('Name', ' Marta ');
+  await write('Email', 'marta@example.com');
+  await press('Go on to the letter');
+  assert.equal(await words(), '');
+  assert.equal(where(), `/testaments/${id}/write`);
+  assert.deepEqual(client.asked('createRecipient')[0]?.body, { ...marta, name: ' Marta ' });
+  const made = client.asked('createTestament')[0]?.body;
+  assert.deepEqual([made?.title, made?.recipients], ['For Marta', [{ id: 3 }]]);
+  assert.deepEqual([made?.status, made?.isSealedUntilDelivered], ['draft', true]);
+  const sheet = screen.getByRole('textbox', { name: 'Words of the letter' });
+  await waitFor(() => assert.equal(document.activeElement, sheet));
+});
+
+test('without an address nothing is made, and what the server refuses stands beside it', async () => {
+  const { client, write, press } = await begin();
+  await write('Name', 'Marta');
+  await press('Go on to the letter');
+  assert.match(await findFault('Email'), /email/i);
+  assert.equal(client.asked('createRecipient').length, 0);
+  client.refuse('createRecipient', 'unexpected');
+  await write('Email', 'marta@example.com');
+  await press('Go on to the letter');
+  assert.match(await findFault('Email'), /went wrong|error/i);
+  assert.equal(client.asked('createTestament').length, 0);
+});
+
+test('one more person is added from beside the sheet', async () => {
+  const { id, client, write, press } = await openDesk({ people: [recipient({ id: 3, ...marta })] });
+  client.answer('createRecipient', recipient({ id: 4 }));
+  client.answer('addTestamentRecipient', recipient({ id: 4 }));
+  await press('Add somebody');
+  await write('Email', 'rui@example.com');
+  await press('Add');
+  await waitFor(() => assert.equal(client.asked('addTestamentRecipient').length, 1));
+  // Without a name the person keeps the one that is known.
+  assert.deepEqual(client.asked('createRecipient')[0]?.body, { email: 'rui@example.com' });
+  assert.deepEqual(client.asked('addTestamentRecipient')[0]?.params, { id });
+  await waitFor(() => expectNone(screen.queryByLabelText('Email')));
+});
+
+test('ready saves the words and makes the letter active in one call', async () => {
+  const { client, paste, press } = await openDesk({ letter: { status: 'draft' } });
+  await paste('Dear Marta. ');
+  client.answer('updateTestament', testament({ version: 'second', status: 'active' }));
+  client.answer('discardLetterDraft');
+  await press('Make it ready');
+  await noticed('The letter is ready');
+  assert.deepEqual(client.asked('updateTestament').at(-1)?.body, {
+    fullContent: 'Dear Marta. The keys are in the blue box.\n',
+    status: 'active',
+  });
+});
+
+test('what cannot be saved becomes not ready, and says why', async () => {
+  const { client, press } = await openDesk({ letter: { status: 'draft' } });
+  client.refuse('updateTestament', 'unexpected');
+  await press('Make it ready');
+  await screen.findByText(/^The letter was not saved/);
+  assert.doesNotMatch(said(document.body), /The letter is ready/);
+});
+
+test('a letter for nobody has no such press', async () => {
+  await openDesk({
+    letter: { status: 'draft' },
+    forecast: { ...preview(), reason: 'no-recipients' },
+  });
+  await screen.findByText(/^Not ready/);
+  expectNone(screen.queryByRole('button', { name: 'Make it ready' }));
+});
+
+test('a letter that is active has no such press', async () => {
+  await openDesk({ letter: { status: 'active' } });
+  await screen.findAllByRole('time');
+  expectNone(screen.queryByRole('button', { name: 'Make it ready' }));
+});
