@@ -26,7 +26,7 @@ export function AddReader({ testamentId }: { testamentId: number }) {
     return (
       <Button
         intent="quiet"
-        className="-mx-2 justify-self-start px-2"
+        className="-mx-3 justify-self-start px-3"
         onClick={() => setIsOpen(true)}
       >
         {t('desk.whom.add')}

@@ -96,7 +96,7 @@ function When({ testament, hasWords, onReady, isSaving }: WhenProps) {
     ending,
     status: 'active',
     hasContent: hasWords || testament.isPasswordProtected,
-    files: 0,
+    files: testament.attachmentCount,
   });
   const isWhole = data && (!data.reason || mendedElsewhere.includes(data.reason));
   const mayBecomeActive = status !== 'active' && isWhole;
@@ -105,6 +105,11 @@ function When({ testament, hasWords, onReady, isSaving }: WhenProps) {
       <h2 id="desk-when" className="text-lg">
         {t('desk.side.when')}
       </h2>
+      {mayBecomeActive && (
+        <Button className="justify-self-start" disabled={isSaving} onClick={onReady}>
+          {isSaving ? t('ui.saving') : t('desk.ready.press')}
+        </Button>
+      )}
       {!data && <Skeleton className="h-60" />}
       {data?.reason && (
         <p className="text-sm text-ink-2">
@@ -116,11 +121,6 @@ function When({ testament, hasWords, onReady, isSaving }: WhenProps) {
           {status === 'draft' && <p className="text-sm text-ink-2">{t('desk.side.draft')}</p>}
           <ForecastTimeline forecast={{ ...data, people }} dates={dates} />
         </>
-      )}
-      {mayBecomeActive && (
-        <Button className="justify-self-start" disabled={isSaving} onClick={onReady}>
-          {isSaving ? t('ui.saving') : t('desk.ready.press')}
-        </Button>
       )}
       <p className="text-sm">
         <EditLink id={testament.id}>{t('desk.side.change')}</EditLink>

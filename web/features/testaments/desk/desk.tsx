@@ -162,7 +162,7 @@ function Paper({ id, state, words, onChange }: PaperProps) {
   return (
     <article aria-label={title || t('desk.untitled')} className={paper}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <Readers id={id} />
+        <Readers id={id} title={title.trim()} />
         <FirstSentences onPick={(sentence) => state.words.hand?.insert(sentence)} />
       </div>
       <div className="grid gap-2">
@@ -201,10 +201,14 @@ function Paper({ id, state, words, onChange }: PaperProps) {
   );
 }
 
+type ReadersProps = { id: number | null; title: string };
+
 /** Whose letter this is, above it as on an envelope. */
-function Readers({ id }: { id: number | null }) {
+function Readers({ id, title }: ReadersProps) {
   return (
-    <p className="font-serif text-lg text-ink-2">{id === null ? <Nobody /> : <Names id={id} />}</p>
+    <p className="font-serif text-lg text-ink-2">
+      {id === null ? <Nobody /> : <Names id={id} title={title} />}
+    </p>
   );
 }
 
@@ -212,13 +216,15 @@ function Nobody() {
   return <>{useTranslation().t('desk.forNobody')}</>;
 }
 
-function Names({ id }: { id: number }) {
+function Names({ id, title }: { id: number; title: string }) {
   const { t, i18n } = useTranslation();
   const { data: people } = useTestamentRecipients(id);
   if (!people) return <>{'\u00A0'}</>;
   if (people.length === 0) return <Nobody />;
   const names = people.map(({ name, email }) => name ?? email);
-  return <>{t('desk.forWho', { names: new Intl.ListFormat(i18n.language).format(names) })}</>;
+  const readers = t('desk.forWho', { names: new Intl.ListFormat(i18n.language).format(names) });
+  // The title says it already.
+  return <>{readers === title ? '\u00A0' : readers}</>;
 }
 
 type MarginProps = Omit<ComponentProps<typeof DeskSide>, 'testament'> & { id: number | null };
