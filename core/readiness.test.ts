@@ -11,6 +11,7 @@ const letter = (more: Partial<ReadinessTestament> = {}): ReadinessTestament => (
   title: 'For Marta',
   isEmpty: false,
   isReady: true,
+  waitsFor: null,
   isDeleted: false,
   releaseAt: at,
   people: [marta],
@@ -105,4 +106,19 @@ test('A letter that would be deleted asks for nobody’s address', () => {
     letters: [letter({ isDeleted: true, people: [rui] })],
   });
   assert.ok(!items.some(({ kind }) => kind === 'untested'));
+});
+
+test('What no form of a letter can mend is said once, and not of each letter', () => {
+  const waiting = { isReady: false, waitsFor: 'address' } as const;
+  const items = readinessOf({
+    ...everything,
+    letters: [letter(waiting), letter({ id: 8, ...waiting }), letter({ id: 9, isReady: false })],
+  });
+  const missing = items.filter(({ isOpen }) => isOpen);
+  assert.deepEqual(missing, [
+    { kind: 'address', isOpen: true },
+    { kind: 'not-ready', isOpen: true, ...about, testamentId: 9 },
+  ]);
+  const silent = readinessOf({ ...everything, letters: [letter({ ...waiting, isEmpty: true })] });
+  assert.equal(silent[0]?.kind, 'empty', 'it would still be empty');
 });

@@ -6,6 +6,8 @@ export interface ReadinessTestament {
   readonly title: string;
   readonly isEmpty: boolean;
   readonly isReady: boolean;
+  /** What keeps all active letters of this owner waiting, and no form of a letter can mend. */
+  readonly waitsFor: 'address' | 'mail-server' | null;
   readonly isDeleted: boolean;
   readonly releaseAt: string | null;
   readonly people: readonly ReadinessPerson[];
@@ -34,7 +36,11 @@ export interface ReadinessFacts {
  * what is in order last.
  */
 export function readinessOf(facts: ReadinessFacts) {
-  const all = [...facts.letters.map(aboutLetter), ...aboutPeople(facts), ...aboutOwner(facts)];
+  const letters = facts.letters.flatMap((letter) => {
+    const item = aboutLetter(letter);
+    return item.kind === 'not-ready' && letter.waitsFor !== null ? [] : [item];
+  });
+  const all = [...aboutWaiting(facts), ...letters, ...aboutPeople(facts), ...aboutOwner(facts)];
   return all.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
@@ -46,6 +52,14 @@ function placeOf({ kind, isOpen }: { readonly kind: string; readonly isOpen: boo
 
 /** So many people of a letter are named; a list of a thousand is no sentence. */
 const named = 3;
+
+/** Once, however many letters wait. */
+function aboutWaiting({ letters }: ReadinessFacts) {
+  const waits = new Set(letters.map(({ waitsFor }) => waitsFor));
+  return (['mail-server', 'address'] as const).flatMap((kind) =>
+    waits.has(kind) ? [{ kind, isOpen: true } as const] : [],
+  );
+}
 
 function aboutLetter(letter: ReadinessTestament) {
   const { id: testamentId, title, releaseAt: at, people } = letter;

@@ -56,6 +56,15 @@ test('A letter is followed from empty to ready, and its person from untested to 
   assert.equal(open(await readinessOf(maria))[0], 'refused');
 });
 
+test('Before the address is confirmed that is said, and not that the letter is not ready', async () => {
+  const eva = await moveIn(product, 'eva', { isConfirmed: false });
+  const { id } = await write(eva, { title: 'For Rui', status: 'active', fullContent: 'Dear' });
+  await eva.call('POST', `/api/testaments/${id}/recipients`, { email: 'rui@example.org' });
+  const items = await readinessOf(eva);
+  assert.equal(open(items)[0], 'address');
+  assert.ok(!open(items).includes('not-ready'));
+});
+
 test('A chosen name, recovery codes and a code for relatives are missing no more', async () => {
   const ana = await moveIn(product, 'ana');
   await ana.call('PATCH', '/api/user', { nameForPeople: 'Mum' });

@@ -15,6 +15,12 @@ import { recipientsByTestament } from '#server/store/testament-recipients.ts';
 import { listTestaments } from '#server/store/testaments.ts';
 import { readTrialMails, type TrialMail } from '#server/store/trial-mails.ts';
 
+/** Reasons that concern the account or the installation, and no letter. */
+const waits: Readonly<Record<string, 'address' | 'mail-server'>> = {
+  'confirm-address': 'address',
+  'no-mail-server': 'mail-server',
+};
+
 export async function readReadiness(
   { db, settings }: Deps,
   owner: Owner,
@@ -55,6 +61,7 @@ async function readLetters(db: Deps['db'], settings: Deps['settings'], owner: Ow
       title,
       isEmpty: wordless.has(id),
       isReady: armed.armed,
+      waitsFor: waits[armed.reason ?? 'none'] ?? null,
       hasCode: armed.by.some(({ kind }) => kind === 'code'),
       isDeleted: ending === 'delete',
       releaseAt: armed.releaseAt,

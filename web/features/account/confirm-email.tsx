@@ -18,7 +18,7 @@ export function ConfirmEmailNotice({ email, startsOpen }: ConfirmEmailProps) {
   const open = chosen ?? (startsOpen && isHydrated);
   if (email === '') return <GivenUp />;
   return (
-    <div className="border-b border-candle bg-candle-soft text-candle-ink">
+    <div id="confirm-address" className="border-b border-candle bg-candle-soft text-candle-ink">
       {open ? (
         <Panel email={email} onLater={() => setOpen(false)} />
       ) : (

@@ -8,9 +8,11 @@ const rui = { recipientId: 2, name: 'Rui' };
 const at = '2027-01-14T10:00:00.000Z';
 
 const said: [item: ReadinessItem, sentence: string, press: string, to: string][] = [
-  [{ kind: 'empty', isOpen: true, ...about }, 'empty', 'empty', '/testaments/edit/$id'],
+  [{ kind: 'empty', isOpen: true, ...about }, 'empty', 'empty', '/testaments/$id/write'],
+  [{ kind: 'address', isOpen: true }, 'address', 'address', '/dashboard'],
+  [{ kind: 'mail-server', isOpen: true }, 'mailServer', 'mailServer', '/contact'],
   [{ kind: 'nobody', isOpen: true, ...about }, 'nobody', 'nobody', '/testaments/edit/$id'],
-  [{ kind: 'not-ready', isOpen: true, ...about }, 'notReady', 'notReady', '/testaments/edit/$id'],
+  [{ kind: 'not-ready', isOpen: true, ...about }, 'notReady', 'notReady', '/testaments/$id/write'],
   [
     { kind: 'goes', isOpen: false, ...about, people: [], others: 0, at },
     'goes',

@@ -5,6 +5,8 @@ type Kind = ReadinessItem['kind'];
 
 /** The key below `readiness`, in the words of the catalogue. */
 const pressKeys = {
+  address: 'address',
+  'mail-server': 'mailServer',
   empty: 'empty',
   nobody: 'nobody',
   'not-ready': 'notReady',
@@ -42,6 +44,10 @@ export function sentenceKeyOf(item: ReadinessItem) {
 /** A page of ours; `hash` is the part of it. */
 export function whereToMend(item: ReadinessItem) {
   switch (item.kind) {
+    case 'address':
+      return { to: '/dashboard', hash: 'confirm-address' } as const;
+    case 'mail-server':
+      return { to: '/contact' } as const;
     case 'empty':
     case 'not-ready':
       return { to: '/testaments/$id/write', params: { id: String(item.testamentId) } } as const;
@@ -69,7 +75,9 @@ export function isMendedInForm(item: ReadinessItem): boolean {
   return item.kind === 'empty' || item.kind === 'nobody' || item.kind === 'not-ready';
 }
 
-/** Beside one letter stands what concerns it, its people, and the name that they read. */
+const ofAllLetters: readonly Kind[] = ['address', 'mail-server', 'name'];
+
+/** Beside one letter stands what keeps it, its people, and the name that they read. */
 export function isOfLetter(item: ReadinessItem): boolean {
-  return 'testamentId' in item || 'recipientId' in item || item.kind === 'name';
+  return 'testamentId' in item || 'recipientId' in item || ofAllLetters.includes(item.kind);
 }

@@ -24,7 +24,11 @@ export const readiness = {
   wayBack: 'You can get in without your password and your mailbox.',
   mailOpen: 'We do not know yet whether our mail reaches you.',
   mail: 'You last used one of our emails on {{date}}.',
+  address: 'Your address is not confirmed yet. Until then nothing is delivered.',
+  mailServer: 'No mail server is set up here. Until then nothing is delivered.',
   press: {
+    address: 'Enter the code',
+    mailServer: 'Write to the operator',
     empty: 'Write it',
     nobody: 'Choose who gets it',
     notReady: 'Make it ready',

@@ -25,7 +25,11 @@ export const readiness: InPortuguese<'readiness'> = {
   wayBack: 'Consegue entrar sem a palavra-passe e sem a caixa de correio.',
   mailOpen: 'Ainda não sabemos se os nossos e-mails lhe chegam.',
   mail: 'Usou um dos nossos e-mails pela última vez em {{date}}.',
+  address: 'O seu endereço ainda não está confirmado. Até lá, nada é entregue.',
+  mailServer: 'Ainda não há aqui um servidor de correio. Até lá, nada é entregue.',
   press: {
+    address: 'Introduzir o código',
+    mailServer: 'Escrever ao operador',
     empty: 'Escrever',
     nobody: 'Escolher quem a recebe',
     notReady: 'Deixá-la pronta',
