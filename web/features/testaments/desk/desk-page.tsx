@@ -61,13 +61,14 @@ type NewDeskProps = DeskOf<number | null> & { onBegun: (testament: Testament) =>
 
 /** Words that this browser kept come before the question for whom they are. */
 function NewDesk({ id, onBorn, onBegun }: NewDeskProps) {
-  const [isLater, setIsLater] = useState(false);
+  const [isWriting, setIsWriting] = useState(false);
   const userId = useUser()?.id ?? 0;
-  const kept = useKeptWords({ userId, letterId: null });
-  if (id === null && !isLater && kept.data === null) {
-    return <ForWhom onBegun={onBegun} onLater={() => setIsLater(true)} />;
-  }
-  return <Ready id={id} letter={unwritten} onBorn={onBorn} />;
+  const left = useLeftWords({ userId, letterId: null }, !isWriting);
+  // For good: a desk on which somebody writes is not taken away.
+  if (!isWriting && left.data && left.data.words.length > 0) setIsWriting(true);
+  if (isWriting) return <Ready id={id} letter={unwritten} onBorn={onBorn} />;
+  if (!left.data) return <Loading />;
+  return <ForWhom onBegun={onBegun} onLater={() => setIsWriting(true)} />;
 }
 
 function ExistingDesk({ id, onBorn }: DeskOf<number>) {

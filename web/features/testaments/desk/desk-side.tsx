@@ -7,9 +7,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { textLink } from '../../../ui/text-link.ts';
 import { useDates } from '../../dates/use-dates.ts';
-import { AddReader } from './add-reader.tsx';
 import { ForecastTimeline } from '../../forecast/forecast-timeline.tsx';
 import { useTestamentPreview } from '../../forecast/use-preview.ts';
+import { AddReader } from './for-whom.tsx';
 
 type DeskSideProps = {
   /** Not there before the first word. */

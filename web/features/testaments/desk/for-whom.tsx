@@ -1,16 +1,53 @@
-// Before the first word of a new letter: for whom it is. One press then makes the letter, with this
-// person on it; who does not know yet writes first.
-import { useForm } from 'react-hook-form';
+// For whom a letter is, asked on the desk: a name and an address. Everything else of a person is on
+// the page of recipients.
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm, useFormState, useWatch } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { NewRecipient } from '#contract/recipients.ts';
 import type { Testament } from '#contract/testaments.ts';
+import { useAddReader, useBeginLetter } from '../../../api/begin-letter.ts';
 import { failureText } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { useBeginLetter } from '../../../api/begin-letter.ts';
-import { emptyReader, readerRules, ReaderFields } from './reader-fields.tsx';
+import { Field, TextInput } from '../../../ui/field.tsx';
+import { TypoHint } from '../../../ui/typo-hint.tsx';
+
+const Reader = z.pick(NewRecipient, { name: true, email: true });
+type TypedReader = z.input<typeof Reader>;
+
+const readerRules = zodResolver(Reader);
+const emptyReader: TypedReader = { name: '', email: '' };
+
+type ReaderFieldsProps = { form: UseFormReturn<TypedReader, unknown, z.output<typeof Reader>> };
+
+function ReaderFields({ form: { control, register, setValue } }: ReaderFieldsProps) {
+  const { t } = useTranslation();
+  const { errors } = useFormState({ control });
+  const email = useWatch({ control, name: 'email' });
+  const take = (meant: string) => setValue('email', meant, { shouldValidate: true });
+  return (
+    <>
+      <Field label={t('ui.name')} error={errors.name?.message}>
+        <TextInput {...register('name')} dir="auto" autoComplete="off" />
+      </Field>
+      <Field label={t('auth.email')} error={errors.email?.message}>
+        <TypoHint typed={email} onTake={take}>
+          <TextInput {...register('email')} type="email" autoComplete="off" />
+        </TypoHint>
+      </Field>
+    </>
+  );
+}
 
 type ForWhomProps = { onBegun: (testament: Testament) => void; onLater: () => void };
 
+/**
+ * Before the first word of a new letter. One press then makes the letter, with this person on it;
+ * an owner who does not know yet writes first.
+ */
 export function ForWhom({ onBegun, onLater }: ForWhomProps) {
   const { t } = useTranslation();
   const begin = useBeginLetter();
@@ -45,5 +82,47 @@ export function ForWhom({ onBegun, onLater }: ForWhomProps) {
         </div>
       </form>
     </Card>
+  );
+}
+
+/** One more person for the letter on the desk, without leaving it. */
+export function AddReader({ testamentId }: { testamentId: number }) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const add = useAddReader(testamentId);
+  const form = useForm({ resolver: readerRules, defaultValues: emptyReader });
+  const submit = form.handleSubmit((reader) =>
+    add.mutate(reader, {
+      onSuccess() {
+        form.reset();
+        setIsOpen(false);
+      },
+      onError: (error) =>
+        form.setError('email', { message: failureText(error, t('ui.errorOccurred')) }),
+    }),
+  );
+  if (!isOpen) {
+    return (
+      <Button
+        intent="quiet"
+        className="-mx-3 justify-self-start px-3"
+        onClick={() => setIsOpen(true)}
+      >
+        {t('desk.whom.add')}
+      </Button>
+    );
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <ReaderFields form={form} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" disabled={add.isPending}>
+          {add.isPending ? t('ui.saving') : t('testaments.addShort')}
+        </Button>
+        <Button intent="quiet" disabled={add.isPending} onClick={() => setIsOpen(false)}>
+          {t('ui.cancel')}
+        </Button>
+      </div>
+    </form>
   );
 }
