@@ -20,8 +20,3 @@ export function isolated(text: string): string {
   const outside = text.replace(isolates, '');
   return fromTheRight.test(outside) ? `\u2068${safe}\u2069` : safe;
 }
-
-/** For where no mark may stand: paper has its own order. */
-export function withoutIsolates(text: string): string {
-  return text.replace(/[\u2066-\u2069]/gu, '');
-}

@@ -5,7 +5,8 @@ import { pdfTextOf, withoutSpace } from './pdf-text.fixture.ts';
 
 const facts: InstructionsFacts = {
   publicUrl: 'https://codicil.example',
-  ownerName: 'Helena Conceição Magalhães',
+  ownerNames: ['Helena Conceição Magalhães'],
+  ownerAddress: 'helena@example.org',
   language: 'en',
   code: '7Q2MX-K0HV5-ZT3RD-WB91G-NEC8P',
   cancelHours: 0,
@@ -91,7 +92,7 @@ test('With a time in which it can be stopped, the sheet says how long', async ()
 });
 
 test('Names and codes in Cyrillic and Portuguese are letters, and no boxes', async () => {
-  const sheet = await draw({ ownerName: 'Екатерина Щёголева', code: 'Ёлка и ёжик-7Q2MXA' });
+  const sheet = await draw({ ownerNames: ['Екатерина Щёголева'], code: 'Ёлка и ёжик-7Q2MXA' });
   assert.ok(says(sheet, 'An activation code from Екатерина Щёголева'));
   assert.ok(says(sheet, 'Ёлка и ёжик-7Q2MXA'));
   assert.ok(!says(sheet, 'O, I or L'), 'her own words may have those letters');
@@ -100,7 +101,7 @@ test('Names and codes in Cyrillic and Portuguese are letters, and no boxes', asy
 test('The longest names, codes and addresses stay on one page', async () => {
   const sheet = await draw({
     publicUrl: 'https://a-rather-long-name-of-a-host.of-somebody.in-portugal.example.org:8443',
-    ownerName: 'W'.repeat(200),
+    ownerNames: ['W'.repeat(200)],
     code: `${'W'.repeat(190)}-7Q2MXA`,
     cancelHours: 72,
   });
@@ -112,8 +113,40 @@ test('A code that the fonts cannot show makes no sheet', async () => {
   assert.equal(await renderInstructions({ ...facts, code: '蓝色的盒子-7Q2MXA' }), null);
 });
 
-test('An owner whose name the fonts cannot show is the person who gave the sheet', async () => {
-  assert.ok(says(await draw({ ownerName: '蓝色' }), 'from the person who gave you this sheet'));
+const unshown = ['שרה כהן', 'مريم حسن', '李小龍', '🌿', 'Sara שרה', '蓝色 🌿'];
+
+test('Where the fonts cannot show a name, it says so, leaves room for it, and gives the address', async () => {
+  for (const name of unshown) {
+    const sheet = await draw({ ownerNames: [name, ''] });
+    assert.ok(says(sheet, 'from the person who gave you this sheet'), name);
+    assert.ok(says(sheet, 'has letters that it cannot print. Please write the name here'), name);
+    assert.ok(says(sheet, 'The email address of this person is helena@example.org.'), name);
+    assert.ok(!pdfTextOf(sheet).includes('\u2068'), name);
+    assert.equal(pagesOf(sheet), 1);
+  }
+  const portuguese = await draw({ ownerNames: ['李小龍'], language: 'pt-PT' });
+  assert.ok(says(portuguese, 'O endereço de e-mail dessa pessoa é helena@example.org.'));
+  const russian = await draw({ ownerNames: ['李小龍'], language: 'ru' });
+  assert.ok(says(russian, 'Впишите имя от руки:'));
+});
+
+test('An address that the fonts cannot show leaves the room for the name', async () => {
+  const sheet = await draw({ ownerNames: ['שרה'], ownerAddress: 'שרה@example.org' });
+  assert.ok(says(sheet, 'Please write the name here by hand:'));
+  assert.ok(!says(sheet, 'The email address'));
+});
+
+test('Another name of the owner that the fonts can show takes its place', async () => {
+  const sheet = await draw({ ownerNames: ['שרה', 'Sara Cohen'] });
+  assert.ok(says(sheet, 'An activation code from Sara Cohen'));
+  assert.ok(!says(sheet, 'by hand'));
+});
+
+test('A name keeps its letters where a picture beside it cannot be shown', async () => {
+  for (const name of ['Helena 🌿', '👩‍👩‍👧 Helena', 'Helena 🇵🇹']) {
+    const sheet = await draw({ ownerNames: [name] });
+    assert.ok(says(sheet, 'An activation code from Helena Please keep'), name);
+  }
 });
 
 test('A screen reader is told the language, the title, the headings and what the square is', async () => {

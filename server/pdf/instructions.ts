@@ -3,7 +3,7 @@
  * it. Its address is that of the page and never holds the code.
  */
 import type { Language } from '#contract/languages.ts';
-import { personName } from '#contract/person-name.ts';
+import { oneLine, personName } from '#contract/person-name.ts';
 import { addressIn } from '#contract/site.ts';
 import { mailWordsIn, type MailWords } from '#server/mail/words/words.ts';
 import { innerWidth, pageMargin, pageWidth, Paper, type TextStyle } from './paper.ts';
@@ -12,7 +12,10 @@ import { drawSquare } from './qr.ts';
 export interface InstructionsFacts {
   /** Origin of this installation without a trailing slash. */
   readonly publicUrl: string;
-  readonly ownerName: string;
+  /** By which its reader knows the owner; the first that our fonts can show is printed. */
+  readonly ownerNames: readonly string[];
+  /** Says who is meant where they can show none. */
+  readonly ownerAddress: string;
   readonly language: Language;
   readonly code: string;
   readonly cancelHours: number;
@@ -30,6 +33,8 @@ const codeLabel: TextStyle = { size: 9, color: '#6b6258', align: 'center', gap: 
 const codeHint: TextStyle = { size: 9, color: '#6b6258', align: 'center', gap: 0 };
 const codeSizes = [23, 19, 16, 13, 11] as const;
 const codePadding = 14;
+/** For a name in handwriting. */
+const nameHeight = 26;
 const codeLinesHeight = 64;
 const square = 124;
 /** Groups of five throughout; a code of her own ends with six characters or more. */
@@ -58,11 +63,12 @@ export async function renderInstructions(facts: InstructionsFacts): Promise<Buff
 }
 
 function draw(paper: Paper, words: MailWords, facts: InstructionsFacts): void {
-  const name = personName(facts.ownerName);
-  const owner = name !== '' && paper.canShow(name) ? name : words('instructions.somebody');
+  const name = shownName(paper, facts.ownerNames);
+  const owner = name ?? words('instructions.somebody');
   const url = facts.publicUrl + addressIn(facts.language, '/activate');
   paper.write('H1', words('instructions.title', { owner }), title);
   paper.write('P', words('instructions.keep'), keep);
+  if (name === null) drawRoomForName(paper, words, facts);
   paper.write('P', words('instructions.what', { owner }), text);
   drawCode(paper, words, facts);
   paper.write('H2', words('instructions.whenHeading'), heading);
@@ -82,6 +88,37 @@ function draw(paper: Paper, words: MailWords, facts: InstructionsFacts): void {
     timeZone: facts.zone,
   }).format(facts.madeAt);
   paper.write('P', words('instructions.made', { date, owner }), small);
+}
+
+/** Pictures beside a name say nothing of whose it is. */
+const pictures =
+  /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]|\u200d|\ufe0f/gu;
+
+function shownName(paper: Paper, names: readonly string[]): string | null {
+  const clean = names.map((name) => oneLine(personName(name).replace(pictures, ' ')));
+  return clean.find((name) => /\p{L}/u.test(name) && paper.canShow(name)) ?? null;
+}
+
+/** Whoever gets the sheet must know whose code it is, in years too. */
+function drawRoomForName(
+  paper: Paper,
+  words: MailWords,
+  { ownerAddress }: InstructionsFacts,
+): void {
+  const { page } = paper;
+  paper.write('P', words('instructions.noName'), { ...text, gap: 0 });
+  page.y += paper.scaled(nameHeight);
+  paper.decorate(() => {
+    page.lineWidth(0.8).strokeColor('#6b6258');
+    page
+      .moveTo(pageMargin, page.y)
+      .lineTo(pageMargin + innerWidth / 2, page.y)
+      .stroke();
+  });
+  page.y += paper.scaled(10);
+  const address = oneLine(ownerAddress);
+  if (address === '' || !paper.canShow(address)) return;
+  paper.write('P', words('instructions.noNameAddress', { address }), text);
 }
 
 /** The code in a box: as large as it can be and still be read in one go. */

@@ -177,6 +177,20 @@ test('The sheet shows the code in the page and is kept by no browser', async () 
   );
 });
 
+test('A sheet that cannot show a name says who is meant', async () => {
+  const rosa = await join(product, 'rosa');
+  const { id } = await postTrigger(rosa, codeTrigger);
+  const url = `${triggersPath}/${id}/instructions-pdf`;
+  const read = async () =>
+    pdfTextOf((await product.app.inject({ url, headers: rosa.headers })).rawPayload);
+  await rosa.call('PATCH', '/api/user', { nameForPeople: 'רוזה', fullName: null });
+  assert.ok((await read()).includes('rosa@example.org'));
+  await rosa.call('PATCH', '/api/user', { fullName: 'Rosa Almeida' });
+  const named = await read();
+  assert.ok(named.includes(withoutSpace('An activation code from Rosa Almeida')));
+  assert.ok(!named.includes('rosa@example.org'));
+});
+
 test('Nobody else gets the sheet, and a trigger without a code has none', async () => {
   const { headers } = await product.register('iris');
   const stranger = await product.register('jane');

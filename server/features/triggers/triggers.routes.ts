@@ -43,7 +43,8 @@ export function triggerHandlers(deps: Deps): Handlers<typeof triggerCalls> {
       const { renderInstructions: drawInstructions } = await import('#server/pdf/instructions.ts');
       const content = await drawInstructions({
         publicUrl: deps.settings.publicUrl,
-        ownerName: account.writtenBy,
+        ownerNames: [account.writtenBy, account.fullName ?? ''],
+        ownerAddress: account.email,
         language: account.mailLanguage,
         code: trigger.activationCode,
         cancelHours: trigger.cancelHours,

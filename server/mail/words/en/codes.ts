@@ -101,6 +101,10 @@ export const enCodes = {
     ownCodeHint: 'Capitals, spaces and dashes do not matter.',
     stepsHeading: 'How to use it',
     somebody: 'the person who gave you this sheet',
+    noName:
+      'This sheet is from somebody whose name has letters that it cannot print. Please write the ' +
+      'name here by hand:',
+    noNameAddress: 'The email address of this person is {{address}}.',
     stepOpen:
       'On a phone or a computer, open the page\n{{url}}\nor point the camera of a phone at the ' +
       'square.',

@@ -106,6 +106,10 @@ export const ptCodes: PortugueseOf<typeof enCodes> = {
     ownCodeHint: 'Maiúsculas, espaços e traços não importam.',
     stepsHeading: 'Como usar o código',
     somebody: 'quem lhe deu esta folha',
+    noName:
+      'O nome da pessoa que deu esta folha tem letras que aqui não se conseguem imprimir. ' +
+      'Escreva-o à mão nesta linha:',
+    noNameAddress: 'O endereço de e-mail dessa pessoa é {{address}}.',
     stepOpen:
       'Num telemóvel ou num computador, abra a página\n{{url}}\nou aponte a câmara de um ' +
       'telemóvel ao quadrado.',
