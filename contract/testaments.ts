@@ -44,6 +44,8 @@ export const TestamentCard = z.object({
   attachmentCount: z.int(),
   /** Nothing to receive: no message, no file, no note. What is protected counts as a message. */
   isEmpty: z.boolean(),
+  /** Its owner wrote something on it that was not saved, and reaches nobody. */
+  hasUnsavedWords: z.boolean(),
   armed: Armed,
   createdAt: moment,
   updatedAt: moment,

@@ -143,6 +143,7 @@ export function testament(more: Partial<z.output<typeof Testament>> = {}) {
     recipientCount: 0,
     attachmentCount: 0,
     isEmpty: false,
+    hasUnsavedWords: false,
     armed: notArmed,
     createdAt: writtenAt,
     updatedAt: writtenAt,

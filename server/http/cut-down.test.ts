@@ -24,6 +24,7 @@ const card = {
   recipientCount: 1,
   attachmentCount: 0,
   isEmpty: false,
+  hasUnsavedWords: false,
   armed: {
     armed: true,
     reason: null,

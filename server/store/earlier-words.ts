@@ -72,10 +72,3 @@ export async function resealEarlier(
 ): Promise<void> {
   await versions.update(tx, owner, { ...version, ...words });
 }
-
-export async function removeEarlier(
-  { tx, owner }: Pick<OwnerTx, 'tx' | 'owner'>,
-  { id }: Pick<StoredEarlier, 'id'>,
-): Promise<void> {
-  await versions.remove(tx, owner, id);
-}

@@ -155,7 +155,7 @@ async function resealBeside(restoring: Restoring, rows: readonly BinnedRow[]): P
     if (testament === undefined) continue;
     const publicHalf = testament.protection?.publicHalf ?? null;
     await resealCopies(tx, owner, id, publicHalf);
-    // Nobody has typed the passphrase that an undo takes away: what only it opens is lost.
+    // Nobody has typed the passphrase that an undo takes away: what only it opens is hidden.
     await resealWordsBeside(restoring, id, { identity: null, publicHalf });
   }
 }

@@ -4,8 +4,8 @@
  */
 import { sql } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
-import { discardUnsaved, findUnsaved, resealUnsaved } from './unsaved-words.ts';
-import { listEarlier, removeEarlier, resealEarlier } from './earlier-words.ts';
+import { discardUnsaved, findUnsaved, resealUnsaved, type StoredUnsaved } from './unsaved-words.ts';
+import { addEarlier, listEarlier, resealEarlier } from './earlier-words.ts';
 import { openContent, sealWords, type StoredWords } from './stored-words.ts';
 import type { OwnerTx } from './owner-tx.ts';
 
@@ -16,7 +16,11 @@ interface Halves {
   readonly publicHalf: string | null;
 }
 
-/** Seals anew what is not saved and what was said before. What nobody can open is removed. */
+/**
+ * Seals anew what is not saved and what was said before. What nobody can open stays for the half
+ * that it is sealed for, as an earlier version: it is hidden until that one comes back, as it does
+ * when an undo is undone.
+ */
 export async function resealWordsBeside(
   ownerTx: OwnerTx,
   testamentId: number,
@@ -26,23 +30,28 @@ export async function resealWordsBeside(
   const draft = await findUnsaved(tx, owner, testamentId);
   if (draft !== undefined && !draft.isDiscarded) {
     const words = await resealed(draft, halves);
-    if (words === null) await discardUnsaved(ownerTx, draft);
+    if (words.publicHalf !== halves.publicHalf) await putAside(ownerTx, draft);
     else if (words !== draft) await resealUnsaved(ownerTx, draft, words);
   }
   for (const version of await listEarlier(tx, owner, testamentId)) {
     const words = await resealed(version, halves);
-    if (words === null) await removeEarlier(ownerTx, version);
-    else if (words !== version) await resealEarlier(ownerTx, version, words);
+    if (words !== version) await resealEarlier(ownerTx, version, words);
   }
+}
+
+/** What is written from now on would take its place. */
+async function putAside(ownerTx: OwnerTx, draft: StoredUnsaved): Promise<void> {
+  await addEarlier(ownerTx, draft);
+  await discardUnsaved(ownerTx, draft);
 }
 
 async function resealed(
   words: StoredWords,
   { identity, publicHalf }: Halves,
-): Promise<StoredWords | null> {
+): Promise<StoredWords> {
   if (words.publicHalf === publicHalf) return words;
   const fullContent = await openContent(words, identity);
-  return fullContent === null ? null : sealWords({ ...words, fullContent }, publicHalf);
+  return fullContent === null ? words : sealWords({ ...words, fullContent }, publicHalf);
 }
 
 /** Of testaments that are gone, and that no bin can bring back. */

@@ -47,6 +47,17 @@ export async function findUnsaved(
   return draft;
 }
 
+/** The testaments on which something waits to be saved. */
+export async function testamentsWithUnsaved(db: Db, owner: Owner): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('letter_drafts')
+    .select('testament_id')
+    .where('user_id', '=', owner.id)
+    .where('is_discarded', '=', false)
+    .execute();
+  return new Set(rows.map((row) => row.testament_id));
+}
+
 /** @param before the row that there is, if any. */
 export async function writeUnsaved(
   { tx, owner, now }: OwnerTx,

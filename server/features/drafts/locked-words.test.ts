@@ -174,7 +174,7 @@ test('Undoing that it was taken away shuts all of it again', async () => {
   assert.equal((await readDraft(open, id))?.fullContent, unsaved);
 });
 
-test('Undoing that it was set removes what only it could open', async () => {
+test('Undoing that it was set hides what only it could open, until it is back', async () => {
   const { id, revision } = await begin();
   // With the password there would be nothing in the bin to undo.
   product.clock.advance(HOUR_MS);
@@ -183,5 +183,13 @@ test('Undoing that it was set removes what only it could open', async () => {
   assert.equal((await undo(maria, await lastAct(maria))).status, 204);
   assert.deepEqual(await listVersions(maria.call, id), []);
   assert.equal(await readDraft(maria.call, id), null);
-  assert((await kept(maria.call, id, { fullContent: unsaved })) > revision);
+  const others = 'Written without it.';
+  assert((await kept(maria.call, id, { fullContent: others })) > revision);
+  assert.equal((await readDraft(maria.call, id))?.fullContent, others);
+
+  assert.equal((await undo(maria, await lastAct(maria))).status, 204);
+  await isShut(maria.call, id, 2);
+  const open = await unlocked(id);
+  assert.deepEqual(await readVersions(open, id), [unsaved, first]);
+  assert.equal((await readDraft(open, id))?.fullContent, others);
 });

@@ -12,12 +12,14 @@ import { describeArmed } from '#server/engine/armed.ts';
 import { wordlessTestaments } from '#server/engine/scope.ts';
 import type { Deps } from '#server/deps.ts';
 import { type StoredTestament } from '#server/store/testaments.ts';
+import { testamentsWithUnsaved } from '#server/store/unsaved-words.ts';
 
 export interface DescribedTestament {
   testament: StoredTestament;
   recipientCount: number;
   attachmentCount: number;
   isEmpty: boolean;
+  hasUnsavedWords: boolean;
   armed: Armed;
 }
 
@@ -28,10 +30,11 @@ export async function describeTestaments(
   now: Moment,
   testaments: readonly StoredTestament[],
 ): Promise<DescribedTestament[]> {
-  const [people, files, wordless, armedById] = await Promise.all([
+  const [people, files, wordless, unsaved, armedById] = await Promise.all([
     recipientsByTestament(db, owner),
     attachmentCounts(db, owner),
     wordlessTestaments(db, owner),
+    testamentsWithUnsaved(db, owner),
     describeArmed(db, settings, owner, now, testaments),
   ]);
   return testaments.flatMap((testament) => {
@@ -40,6 +43,8 @@ export async function describeTestaments(
     const { id } = testament;
     const recipientCount = people.get(id)?.length ?? 0;
     const attachmentCount = files.get(id) ?? 0;
-    return [{ testament, recipientCount, attachmentCount, isEmpty: wordless.has(id), armed }];
+    const isEmpty = wordless.has(id);
+    const hasUnsavedWords = unsaved.has(id);
+    return [{ testament, recipientCount, attachmentCount, isEmpty, hasUnsavedWords, armed }];
   });
 }

@@ -50,6 +50,7 @@ test('A testament with nothing but a title is a draft with the stored defaults',
     recipientCount: 0,
     attachmentCount: 0,
     isEmpty: true,
+    hasUnsavedWords: false,
     recipients: [],
     noteIds: [],
   });
