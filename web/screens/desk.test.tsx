@@ -218,6 +218,22 @@ test('an earlier version is shown with what differs, and put back onto the desk 
   assert.equal(client.asked('updateTestament').length, 0);
 });
 
+test('a version with the same words is shown as it reads, and says that only the looks differ', async () => {
+  const { client, press, user } = await openDesk();
+  const version = { id: 2, title: 'For Marta', savedAt };
+  client.answer('listLetterVersions', [{ ...version, length: 29, isLocked: false }]);
+  client.answer('getLetterVersion', {
+    ...version,
+    fullContent: 'The keys are in the **blue** box.',
+  });
+  await press('Earlier versions');
+  await user.click(await screen.findByRole('button', { name: /29 characters/ }));
+  const panel = within(await screen.findByRole('dialog'));
+  await panel.findByText(/^The words are the same/);
+  assert.equal((await panel.findByText('blue')).tagName, 'STRONG');
+  expectNone(panel.queryByRole('insertion'));
+});
+
 test('whoever does not know how to begin presses a sentence', async () => {
   const { press, words, sendNow, sent } = await openDesk({ letter: { fullContent: '' } });
   await words();

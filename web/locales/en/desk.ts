@@ -69,6 +69,7 @@ export const desk = {
     length_other: '{{count}} characters',
     hidden: 'behind the passphrase',
     compared: 'Compared with the words on the page now',
+    looks: 'The words are the same. Only their looks differ: this is how the version is read.',
     added: 'Would come back:',
     removed: 'Would go:',
     same: 'These are the words on the page now.',

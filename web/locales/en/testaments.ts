@@ -40,6 +40,7 @@ export const testaments = {
     settings: 'Delivery settings',
     settingsNamed: 'Delivery settings of {{title}}',
     write: 'Write',
+    unsaved: 'You wrote something here that is not saved yet.',
     writeNamed: 'Write {{title}}',
     editNamed: 'Edit {{title}}',
     deleteNamed: 'Delete {{title}}',

@@ -70,6 +70,7 @@ export const desk: InPortuguese<'desk'> = {
     length_other: '{{count}} caracteres',
     hidden: 'protegida pela frase-passe',
     compared: 'Em comparação com as palavras que estão agora na página',
+    looks: 'As palavras são as mesmas. Só o aspeto é diferente: é assim que se lê esta versão.',
     added: 'Voltaria:',
     removed: 'Sairia:',
     same: 'São as palavras que estão agora na página.',

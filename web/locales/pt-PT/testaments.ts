@@ -41,6 +41,7 @@ export const testaments: InPortuguese<'testaments'> = {
     settings: 'Definições de entrega',
     settingsNamed: 'Definições de entrega de {{title}}',
     write: 'Escrever',
+    unsaved: 'Escreveu aqui algo que ainda não guardou.',
     writeNamed: 'Escrever {{title}}',
     editNamed: 'Editar {{title}}',
     deleteNamed: 'Eliminar {{title}}',

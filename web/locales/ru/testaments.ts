@@ -45,6 +45,7 @@ export const testaments: InRussian<'testaments'> = {
     settings: 'Настройки доставки',
     settingsNamed: 'Настройки доставки: {{title}}',
     write: 'Писать',
+    unsaved: 'Здесь есть написанное, но ещё не сохранённое.',
     writeNamed: 'Писать: {{title}}',
     editNamed: 'Изменить: {{title}}',
     deleteNamed: 'Удалить: {{title}}',

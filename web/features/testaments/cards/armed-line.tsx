@@ -2,11 +2,13 @@
 // anything in it. No hidden schedule, ever.
 import { CircleSlash, Hourglass, Send, ShieldCheck } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Ending } from '#contract/ending.ts';
 import type { Armed } from '#contract/forecast.ts';
 import type { TestamentCard } from '#contract/testaments.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { textLink } from '../../../ui/text-link.ts';
 import { useDates } from '../../dates/use-dates.ts';
 
 type Line = { icon: LucideIcon; tone: 'calm' | 'wait' | 'off'; text: string };
@@ -130,5 +132,19 @@ export function NothingInIt({ testament: { isEmpty, status, armed } }: { testame
   if (armed.reason === 'no-words') return null;
   return (
     <p className="mt-1 pl-6 text-sm font-semibold text-candle-ink">{t('testaments.armed.empty')}</p>
+  );
+}
+
+/** What waits on the desk reaches nobody before it is saved. */
+export function UnsavedWords({ testament }: { testament: TestamentCard }) {
+  const { t } = useTranslation();
+  const { id, hasUnsavedWords, armed } = testament;
+  if (!hasUnsavedWords || armed.phase === 'released') return null;
+  return (
+    <p className="mt-1 pl-6 text-sm">
+      <Link to="/testaments/$id/write" params={{ id: String(id) }} className={textLink}>
+        {t('testaments.card.unsaved')}
+      </Link>
+    </p>
   );
 }

@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ShownStatusBadge } from '../../../ui/shown-status-badge.tsx';
 import { IconAction, Tooltip } from '../../../ui/tooltip.tsx';
 import { useDates } from '../../dates/use-dates.ts';
-import { ArmedLine, NothingInIt } from './armed-line.tsx';
+import { ArmedLine, NothingInIt, UnsavedWords } from './armed-line.tsx';
 import { TrialPopover } from './trials.tsx';
 
 type TestamentCardProps = {
@@ -71,6 +71,7 @@ export function TestamentListCard(props: TestamentCardProps) {
       </div>
       <ArmedLine armed={armed} ending={ending} />
       <NothingInIt testament={testament} />
+      <UnsavedWords testament={testament} />
       {!isDelivered && (
         <div className="pl-6">
           <button

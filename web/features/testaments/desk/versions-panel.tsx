@@ -11,6 +11,8 @@ import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useDates } from '../../dates/use-dates.ts';
+import { Markdown } from '../../markdown/markdown.tsx';
+import { isSameText } from './autosave.ts';
 import type { LetterText } from './autosave.ts';
 import { wordDifferences, shortened } from './differences.ts';
 import type { ChangedPiece } from './differences.ts';
@@ -127,9 +129,12 @@ type ComparedProps = {
 
 function Compared({ was, now, onPutBack, onBack }: ComparedProps) {
   const { t } = useTranslation();
-  const isSame = was.title === now.title && was.fullContent === now.fullContent;
+  const isSame = isSameText(was, now);
   const read = readableText(was.fullContent);
-  const pieces = wordDifferences(readableText(now.fullContent), read);
+  const readNow = readableText(now.fullContent);
+  // Then only the looks tell them apart, and they are shown as they will be read.
+  const isOnlyLooks = !isSame && was.title === now.title && read === readNow;
+  const pieces = isOnlyLooks ? null : wordDifferences(readNow, read);
   return (
     <div className="grid gap-4">
       <div>
@@ -139,13 +144,17 @@ function Compared({ was, now, onPutBack, onBack }: ComparedProps) {
         </Button>
       </div>
       <p className="text-sm text-ink-2">
-        {isSame ? t('desk.versions.same') : t('desk.versions.compared')}
+        {t(`desk.versions.${isSame ? 'same' : isOnlyLooks ? 'looks' : 'compared'}`)}
       </p>
       <div className="rounded-md border border-line bg-bg p-4" dir="auto">
         <p className="mb-3 font-serif text-lg wrap-anywhere">{was.title}</p>
-        <div className="font-serif text-base whitespace-pre-wrap wrap-anywhere">
-          {pieces === null ? read : shortened(pieces).map(wordsOf)}
-        </div>
+        {isOnlyLooks ? (
+          <Markdown>{was.fullContent}</Markdown>
+        ) : (
+          <div className="font-serif text-base whitespace-pre-wrap wrap-anywhere">
+            {pieces === null ? read : shortened(pieces).map(wordsOf)}
+          </div>
+        )}
       </div>
       {!isSame && (
         <div>

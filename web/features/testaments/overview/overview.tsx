@@ -20,7 +20,7 @@ import { ShownStatusBadge } from '../../../ui/shown-status-badge.tsx';
 import { textLink } from '../../../ui/text-link.ts';
 import { useDates } from '../../dates/use-dates.ts';
 import { ForecastTimeline } from '../../forecast/forecast-timeline.tsx';
-import { ArmedLine, NothingInIt } from '../cards/armed-line.tsx';
+import { ArmedLine, NothingInIt, UnsavedWords } from '../cards/armed-line.tsx';
 import { BackToTestaments, TestamentNotFound } from '../editor/back-to-testaments.tsx';
 import { OverviewExport, OverviewLink } from './overview-copies.tsx';
 import { OverviewFiles, OverviewLetter } from './overview-letter.tsx';
@@ -162,6 +162,7 @@ function OverviewArmed({ testament }: { testament: Testament }) {
       </h2>
       <ArmedLine armed={armed} ending={ending} isBrief={forecast !== undefined || isAwaited} />
       <NothingInIt testament={testament} />
+      <UnsavedWords testament={testament} />
       {isAwaited && <Skeleton className="mt-5 h-100" />}
       {forecast && (
         <div className="mt-5">
