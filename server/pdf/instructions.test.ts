@@ -77,7 +77,7 @@ for (const [language, sentences] of [
     const longest = await draw({
       language,
       publicUrl: 'https://a-rather-long-name-of-a-host.of-somebody.in-portugal.example.org:8443',
-      ownerName: 'Ш'.repeat(200),
+      ownerNames: ['Ш'.repeat(200)],
       code: `${'W'.repeat(190)}-7Q2MXA`,
       cancelHours: 72,
     });
