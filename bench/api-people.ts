@@ -65,7 +65,8 @@ export async function writeMuch(
       const testamentId = await writeTestament(past, deps, number);
       const email = `reader${number}@example.org`;
       const who = { email, name: `Reader ${number}`, phoneNumber: '+351912345678', address: null };
-      const text = { ...who, language: null, personalMessage: paragraph, sharedSentence: null };
+      const second = { ...who, secondEmail: null };
+      const text = { ...second, language: null, personalMessage: paragraph, sharedSentence: null };
       const { id } = await insertRecipient(past, text);
       await addRecipientToTestament(past, testamentId, id);
       const note = { title: `Note ${number}`, content: page, isPrivate: false };

@@ -81,6 +81,7 @@ const Recipient = z.object({
   email: email(complaint('email-missing')),
   name: z.nullable(text(nameMaxLength)),
   // An archive of an earlier version says none of what has a default.
+  secondEmail: z._default(z.nullable(email(complaint('email-not-correct'))), null),
   language: z._default(z.nullable(Language), null),
   phoneNumber: z.nullable(text(nameMaxLength)),
   address: z.nullable(text(descriptionMaxLength)),

@@ -21,6 +21,8 @@ export const Recipient = z.object({
   id: z.int(),
   userId: z.int(),
   email: z.string(),
+  /** Written to if no mail reaches the first, or nobody opens what it leads to. */
+  secondEmail: z.nullable(z.string()),
   name: z.nullable(z.string()),
   /** In which mails to this person are written; null: in the owner's. */
   language: z.nullable(Language),
@@ -33,6 +35,8 @@ export const Recipient = z.object({
   twoWords: z.string(),
   /** The last test mail to the present address. Null: none was sent there. */
   testMail: z.nullable(TestMail),
+  /** The same of the second address. */
+  secondTestMail: z.nullable(TestMail),
   /** Which testaments reach this person; empty: unassigned. */
   testamentIds: z.array(z.int()),
   /** The first of them, or null; kept for clients that know of one only. */
@@ -48,7 +52,13 @@ const sentence = text('shared-sentence-not-text', sharedSentenceMaxLength).check
 );
 const sharedSentence = z.nullish(sentence);
 
+/** An empty field of a form is none. */
+const secondEmail = z.nullish(
+  z.union([z.literal(''), email(complaint('email-not-correct'))], complaint('email-not-correct')),
+);
+
 const optionals = {
+  secondEmail,
   name: optionalText('name-not-text', nameMaxLength),
   language: z.nullish(Language),
   phoneNumber: optionalText('phone-not-text', nameMaxLength),

@@ -111,6 +111,8 @@ const messages = {
     'attachments-full': 'A letter can have up to # files',
     'storage-full': 'Your plan has no more room for files',
     'recipient-taken': 'Another of your recipients has this address',
+    'second-email-same': 'The second address has to be another one than the first',
+    'second-email-missing': 'This person has no second address',
     'notes-full': 'An account can have up to # notes, with # MB in all',
     'recipients-full': 'An account can have up to # recipients',
     'triggers-full': 'An account can have up to # activation triggers',

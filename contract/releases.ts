@@ -30,6 +30,8 @@ export const Delivery = z.object({
   openedAt: z.nullable(moment),
   /** When the last mail was taken that reminded him of it. */
   remindedAt: z.nullable(moment),
+  /** Only where a mail server took the mail to his second address. */
+  secondAddress: z.optional(z.object({ email: z.string(), mailedAt: moment })),
   /** Only while his mail waits for its day, because many others are written to before him. */
   leavesAt: z.optional(moment),
 });

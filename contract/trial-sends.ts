@@ -38,6 +38,9 @@ export const testSendCalls = {
   testRecipient: recipientRoute('POST', '/api/recipients/{id}/test-email', {
     summary: 'The same mail to a recipient; what became of it is kept with the recipient',
   }),
+  testSecondEmail: recipientRoute('POST', '/api/recipients/{id}/test-second-email', {
+    summary: 'The same mail to the second address of a recipient',
+  }),
   sendTestSms: route('POST', '/api/testaments/{id}/test-sms', {
     summary: 'A text message marked as a test, with nothing of the testament in it',
     body: TestSms,

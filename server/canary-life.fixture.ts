@@ -108,6 +108,7 @@ export async function entrustEverything(
   for (let count = 0; count < 3; count += 1) {
     await browser.ask('POST', '/api/recipients', {
       email: `${canary()}@example.org`,
+      secondEmail: `${canary()}@example.org`,
       name: canary(),
       phoneNumber: canary(),
       address: canary(),

@@ -245,6 +245,7 @@ async function furnish(hands: Hands, person: Resident, [open, locked]: [number, 
   }
   const loose = await hands.create<Recipient>('/api/recipients', {
     email: `loose@${word}.example.org`,
+    secondEmail: `second@${word}.example.org`,
     name: `${word} loose`,
     language: 'ru',
     phoneNumber: `${word} by telephone`,

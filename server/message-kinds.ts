@@ -16,8 +16,9 @@ import { deliverySms } from '#server/features/text-messages/delivery-sms.jobs.ts
 import { firstArmedMessage } from '#server/features/forecast/first-armed.jobs.ts';
 import { deliveryMessageKind } from '#server/features/release/delivery.jobs.ts';
 import { followUpMails } from '#server/features/release/follow-up-mails.jobs.ts';
+import { secondAddressMail } from '#server/features/release/second-address.jobs.ts';
 import { releasedMessageKind } from '#server/features/release/released.jobs.ts';
-import { recalledMessageKind } from '#server/features/release/recalled.jobs.ts';
+import { recallMails } from '#server/features/release/recalled.jobs.ts';
 import { paymentFailedMessage } from '#server/features/subscription/payment-failed.jobs.ts';
 import { undoneMessage } from '#server/features/bin/undone.jobs.ts';
 import { testamentMails } from '#server/features/testaments/testament-mails.jobs.ts';
@@ -40,7 +41,8 @@ export function messageKinds(
     ...activationMessageKinds(asking),
     delivery: deliveryMessageKind({ ...deps, operator }),
     ...followUpMails({ ...asking, operator }),
-    recalled: recalledMessageKind(deps),
+    'second-address': secondAddressMail({ ...asking, operator }),
+    ...recallMails(deps),
     'code-entered-sms': codeEnteredSms(deps),
     'delivery-sms': deliverySms(deps),
     'former-number-sms': formerNumberSms(deps),

@@ -4,7 +4,7 @@ import { wallOf, type Moment } from '#core/release/moment.ts';
 import { assertNever } from '#core/assert.ts';
 import { ofOwner } from '#server/db/of-owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { acceptedNow, moveDelivery } from '#server/engine/deliveries.ts';
+import { acceptedNow, moveDelivery, reachedSecond } from '#server/engine/deliveries.ts';
 import { testamentsByLink } from '#server/engine/delivery-tokens.ts';
 import { followRelease, type Standstill } from '#server/engine/follow-release.ts';
 import { command, lockWatches } from '#server/engine/watch.ts';
@@ -52,14 +52,17 @@ function replayingEntries(deps: ReplayDeps) {
     switch (kind) {
       case 'sent':
       case 'texted':
+      case 'second-address':
         byLink ??= await testamentsByLink(tx, deps.vault);
         await wasReleased(tx, deps, byLink.get(key.toString('base64url')), now, standstill);
-        return wasSent(tx, key, now, kind === 'sent' ? 'delivery' : 'delivery-sms');
+        return wasSent(tx, key, now, mailOf[kind]);
       case 'first-follow-up':
       case 'last-follow-up':
         return wasSent(tx, key, now, kind);
       case 'told':
         return wasSent(tx, key, now, 'recalled');
+      case 'told-second':
+        return wasSent(tx, key, now, 'recalled-second');
       case 'closed':
         return wasClosed(tx, deps, key, now);
       case 'recalled':
@@ -84,6 +87,12 @@ function replayingEntries(deps: ReplayDeps) {
     }
   };
 }
+
+const mailOf = {
+  sent: 'delivery',
+  texted: 'delivery-sms',
+  'second-address': 'second-address',
+} as const;
 
 /** The delivery behind a link, by the hash of its token. */
 async function deliveryAt(tx: Tx, key: Buffer) {
@@ -110,8 +119,10 @@ async function wasSent(tx: Tx, key: Buffer, now: Moment, kind: OutboxKind): Prom
   const delivery = await deliveryAt(tx, key);
   if (delivery === undefined) return;
   const { userId, id } = delivery;
-  if (kind === 'delivery') {
-    await moveDelivery(tx, userId, id, ['queued', 'held', 'bounced'], acceptedNow(now));
+  const unsent = ['queued', 'held', 'bounced'] as const;
+  if (kind === 'delivery') await moveDelivery(tx, userId, id, unsent, acceptedNow(now));
+  if (kind === 'second-address') {
+    await moveDelivery(tx, userId, id, unsent, reachedSecond(now));
   }
   await tx
     .updateTable('outbox')

@@ -183,6 +183,8 @@ export function recipient(more: Partial<z.output<typeof Recipient>> = {}) {
     sharedSentence: null,
     twoWords: 'amber river',
     testMail: null,
+    secondEmail: null,
+    secondTestMail: null,
     testamentIds: [],
     testamentId: null,
     createdAt: writtenAt,

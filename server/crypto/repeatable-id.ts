@@ -11,8 +11,13 @@ type MailPurpose =
   | 'mail of a delivery'
   | 'mail of a first-follow-up'
   | 'mail of a last-follow-up'
-  | 'mail of a recall';
-export type RepeatablePurpose = 'link of a delivery' | MailPurpose;
+  | 'mail to a second address'
+  | 'mail of a recall'
+  | 'mail of a recall to a second address';
+export type RepeatablePurpose =
+  | 'link of a delivery'
+  | 'report link of a second address'
+  | MailPurpose;
 
 /** @returns 256 bits in base64url, which nobody can guess without the pepper. */
 export function repeatableId(

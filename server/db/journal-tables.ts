@@ -9,8 +9,12 @@ export const journalKinds = [
   /** A mail server took the mail that followed it because nobody opened the page. */
   'first-follow-up',
   'last-follow-up',
+  /** A mail server took the mail to the second address of whoever it is for. */
+  'second-address',
   /** A mail server took the mail that called a delivery back. */
   'told',
+  /** The same at the second address. */
+  'told-second',
   /** The page of a delivery was closed for ever. */
   'closed',
   /** The release of a testament was called back, in this arming of it. */

@@ -25,6 +25,8 @@ export interface DeliveriesTable extends SealedRow {
   accepted_at: number | null;
   /** Counted from by what follows. Null: nothing does. */
   accepted_light: Generated<number | null>;
+  /** Null: there is none. `reached`: what follows goes there, because it took the first mail. */
+  second_address: Generated<'known' | 'reached' | null>;
   /** Since when other people of its writer are asked, and the operator knows. */
   unreached_at: Generated<number | null>;
   opened_at: number | null;

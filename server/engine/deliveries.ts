@@ -8,6 +8,7 @@ import { lightOf, type Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { findOwn } from '#server/db/own-rows.ts';
 import { ofOwner } from '#server/db/of-owner.ts';
+import type { JournalKind } from '#server/db/journal-tables.ts';
 import type { Database, Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { noteInJournal } from '#server/store/journal.ts';
@@ -18,6 +19,8 @@ export type DeliveryRow = Selectable<Database['deliveries']>;
 /** The recipient as he was called at the moment of release, and the token of his link. */
 export interface DeliverySecrets {
   readonly email: string;
+  /** Null or, in deliveries of earlier versions, absent: there is none. */
+  readonly secondEmail?: string | null;
   readonly name: string | null;
   readonly token: string;
   /**
@@ -78,7 +81,7 @@ export async function releaseBehind(
 /** Notes what happened to deliveries, by the hashes of their links. */
 export async function noteDeliveries(
   tx: Tx,
-  kind: 'sent' | 'texted' | 'told' | 'closed' | 'first-follow-up' | 'last-follow-up',
+  kind: JournalKind,
   userId: number,
   ids: readonly number[],
 ): Promise<void> {
@@ -98,6 +101,11 @@ export function acceptedNow(now: Moment) {
   return { status: 'accepted', accepted_at: now.wall, accepted_light: lightOf(now) } as const;
 }
 
+/** The same where only the second address took it. */
+export function reachedSecond(now: Moment) {
+  return { ...acceptedNow(now), second_address: 'reached' } as const;
+}
+
 /** Moves a delivery on, from one of the given states only: what was opened was opened. */
 export async function moveDelivery(
   tx: Tx,
@@ -105,7 +113,15 @@ export async function moveDelivery(
   id: number,
   from: readonly DeliveryRow['status'][],
   change: Partial<
-    Pick<DeliveryRow, 'status' | 'accepted_at' | 'accepted_light' | 'opened_at' | 'acknowledged_at'>
+    Pick<
+      DeliveryRow,
+      | 'status'
+      | 'accepted_at'
+      | 'accepted_light'
+      | 'opened_at'
+      | 'acknowledged_at'
+      | 'second_address'
+    >
   >,
 ): Promise<boolean> {
   const result = await tx

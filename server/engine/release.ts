@@ -17,14 +17,15 @@ import type { JournalKind } from '#server/db/journal-tables.ts';
 import { findInJournal } from '#server/store/journal.ts';
 import { takeTurns } from '#server/store/mailed-addresses.ts';
 import { putAway } from '#server/store/put-away.ts';
-import { readUnwanted } from '#server/store/reports.ts';
+import { addReportLinks, readUnwanted } from '#server/store/reports.ts';
 import { listForTestaments, type NamedRecipient } from '#server/store/testament-recipients.ts';
 import type { Deps } from '#server/deps.ts';
 import { enqueueAll } from '#server/jobs/outbox.ts';
 import { appendAll } from '#server/store/ledger.ts';
 import { readReturnedMail } from '#server/store/mail-proof.ts';
 import { deliveryTokens } from './delivery-tokens.ts';
-import type { DeliverySecrets } from './deliveries.ts';
+import type { DeliveryRow, DeliverySecrets } from './deliveries.ts';
+import { secondAddressOf, secondReportToken } from './second-address.ts';
 import type { Watch } from './watch.ts';
 import { placeOfRow } from '#server/store/sealed-rows.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
@@ -164,6 +165,7 @@ interface NewDelivery {
   readonly recipientId: number;
   readonly secrets: DeliverySecrets;
   readonly status: 'queued' | 'accepted' | 'closed' | 'bounced';
+  readonly secondAddress: DeliveryRow['second_address'];
 }
 
 /**
@@ -191,7 +193,9 @@ async function createDeliveries(
   const tokenOf = await deliveryTokens(tx, context.vault, owner, reached);
   const ids = await nextIds(tx, 'deliveries', reached.length);
   const tokens = reached.map(tokenOf);
-  const happened = await findInJournal(tx, ['sent', 'texted', 'closed'], tokens.map(hashToken));
+  const hashes = tokens.map(hashToken);
+  const noted = ['sent', 'texted', 'second-address', 'closed'] as const;
+  const happened = await findInJournal(tx, noted, hashes);
   const isUnwanted = await readUnwanted(tx, owner);
   const wanted = reached.filter(({ recipient }) => !isUnwanted(recipient.email));
   const addresses = wanted.map(({ recipient }) => recipient.email);
@@ -199,15 +203,17 @@ async function createDeliveries(
   const deliveries = reached.map((one, place): NewDelivery => {
     const { id: _id, ...person } = one.recipient;
     const token = tokens[place] ?? '';
+    const before = happened.get(nameOf(token)) ?? [];
     return {
       id: ids[place] ?? 0,
       releaseId: one.releaseId,
       recipientId: one.recipientId,
-      status: firstStatus(happened.get(nameOf(token)) ?? [], isUnwanted(person.email)),
+      status: firstStatus(before, isUnwanted(person.email)),
+      secondAddress: secondAddressOf(person, before),
       secrets: { ...person, token, writtenAt: one.writtenAt },
     };
   });
-  await insertDeliveries(ownerTx, deliveries);
+  await insertDeliveries(ownerTx, context, deliveries);
   const sent = deliveries.filter(({ status }) => status === 'queued');
   const messages = sent.map(({ id, secrets }) => ({
     userId: owner.id,
@@ -229,7 +235,8 @@ async function createDeliveries(
  * her has a link, and no mail with it.
  */
 function firstStatus(happened: readonly JournalKind[], isUnwanted: boolean): NewDelivery['status'] {
-  if (happened.includes('sent') || happened.includes('texted')) return 'accepted';
+  const left: readonly JournalKind[] = ['sent', 'texted', 'second-address'];
+  if (left.some((kind) => happened.includes(kind))) return 'accepted';
   if (happened.includes('closed')) return 'closed';
   return isUnwanted ? 'bounced' : 'queued';
 }
@@ -240,9 +247,10 @@ function nameOf(token: string): string {
 
 async function insertDeliveries(
   { tx, owner, now }: OwnerTx,
+  { vault }: Pick<ReleaseContext, 'vault'>,
   deliveries: readonly NewDelivery[],
 ): Promise<void> {
-  const rows = deliveries.map(({ id, releaseId, recipientId, secrets, status }) => ({
+  const rows = deliveries.map(({ id, releaseId, recipientId, secrets, status, ...more }) => ({
     user_id: owner.id,
     id,
     release_id: releaseId,
@@ -253,6 +261,7 @@ async function insertDeliveries(
     created_at: now.wall,
     accepted_at: status === 'accepted' ? now.wall : null,
     accepted_light: status === 'accepted' ? lightOf(now) : null,
+    second_address: more.secondAddress,
     opened_at: null,
   }));
   await inChunks(rows, (chunk) => tx.insertInto('deliveries').values(chunk).execute());
@@ -263,4 +272,8 @@ async function insertDeliveries(
     ref_id: id,
   }));
   await inChunks(links, (chunk) => tx.insertInto('links').values(chunk).execute());
+  const reportLinks = deliveries.flatMap(({ secrets: { token, secondEmail: email } }) =>
+    email == null ? [] : { token: secondReportToken(vault, token), email, nowMs: now.wall },
+  );
+  await addReportLinks(tx, owner, reportLinks);
 }

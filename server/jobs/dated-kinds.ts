@@ -25,7 +25,9 @@ const heldInCopy: ReadonlySet<OutboxKind> = new Set<OutboxKind>([
   ...datedKinds,
   'delivery',
   'delivery-sms',
+  'second-address',
   'recalled',
+  'recalled-second',
 ]);
 
 const none: ReadonlySet<OutboxKind> = new Set();

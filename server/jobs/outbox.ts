@@ -157,7 +157,9 @@ export const kindsToOthers: readonly OutboxKind[] = [
   'delivery',
   'first-follow-up',
   'last-follow-up',
+  'second-address',
   'recalled',
+  'recalled-second',
 ];
 
 /** What a row says while its message is with the provider. */

@@ -11,7 +11,9 @@ export const retryKinds = {
   // Each ends when the next is due.
   'first-follow-up': 'delivery',
   'last-follow-up': 'delivery',
+  'second-address': 'delivery',
   recalled: 'delivery',
+  'recalled-second': 'delivery',
   // While the code can be stopped its owner is told of it; after that they are no longer true.
   'code-entered': 'warning',
   'code-entered-sms': 'warning',

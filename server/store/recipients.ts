@@ -17,6 +17,8 @@ import { makeTwoWords } from './two-words.ts';
 /** What an owner writes of a person. */
 export interface RecipientText {
   readonly email: string;
+  /** Written to if no mail reaches the first, or nobody opens what it leads to. */
+  readonly secondEmail: string | null;
   readonly name: string | null;
   /** In which mails to this person are written; null: in the owner's. */
   readonly language: Language | null;
@@ -42,6 +44,7 @@ export interface StoredRecipient extends RecipientText {
 const people = sealedRows<'recipients', RecipientText, StoredRecipient>('recipients', {
   words: {
     email: true,
+    secondEmail: true,
     name: true,
     language: true,
     phoneNumber: true,
@@ -50,7 +53,7 @@ const people = sealedRows<'recipients', RecipientText, StoredRecipient>('recipie
     sharedSentence: true,
     twoWords: true,
   },
-  unsaid: { language: null, sharedSentence: null, twoWords: null },
+  unsaid: { secondEmail: null, language: null, sharedSentence: null, twoWords: null },
   columns: {},
   known: (person, owner) => ({
     email_key: emailKeyOf(owner, person.email),

@@ -3,6 +3,7 @@
  * links by which it is said.
  */
 import type { Owner } from '#server/crypto/owner.ts';
+import { inChunks } from '#server/db/in-chunks.ts';
 import { listOwn } from '#server/db/own-rows.ts';
 import { hashToken } from '#server/crypto/tokens.ts';
 import type { Vault } from '#server/crypto/vault.ts';
@@ -67,23 +68,36 @@ export async function addReport(
   return added !== undefined;
 }
 
-/** For a mail that has no link of its own. */
-export async function addReportLink(
+/** By which link whoever reads at this address says it. */
+interface NewReportLink {
+  readonly token: string;
+  readonly email: string;
+  readonly nowMs: number;
+}
+
+/** For mails that have no link of their own. A second time is nothing. */
+export async function addReportLinks(
   db: Db,
   owner: Owner,
-  { token, email, nowMs }: { token: string; email: string; nowMs: number },
+  links: readonly NewReportLink[],
 ): Promise<void> {
-  const { addressKey, domainKey } = readerOf(owner, email);
-  await db
-    .insertInto('report_links')
-    .values({
+  const rows = links.map(({ token, email, nowMs }) => {
+    const { addressKey, domainKey } = readerOf(owner, email);
+    return {
       token_hash: hashToken(token),
       user_id: owner.id,
       address_key: addressKey,
       domain_key: domainKey,
       created_at: nowMs,
-    })
-    .execute();
+    };
+  });
+  await inChunks(rows, (chunk) =>
+    db
+      .insertInto('report_links')
+      .values(chunk)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
 }
 
 export interface ReportLink {

@@ -25,6 +25,7 @@ import { twoWordsOf } from './two-words.ts';
 export interface NamedRecipient {
   id: number;
   email: string;
+  secondEmail: string | null;
   name: string | null;
   language: Language | null;
   personalMessage: string | null;
@@ -33,6 +34,7 @@ export interface NamedRecipient {
 }
 
 const nothingElse = {
+  secondEmail: null,
   name: null,
   language: null,
   phoneNumber: null,
@@ -230,7 +232,8 @@ export async function deleteOnlyOn(
 }
 
 function named(owner: Owner, recipient: StoredRecipient): NamedRecipient {
-  const { id, email, name, language, personalMessage, sharedSentence } = recipient;
+  const { id, email, secondEmail, name, language, personalMessage, sharedSentence } = recipient;
   const twoWords = twoWordsOf(owner, recipient);
-  return { id, email, name, language, personalMessage, sharedSentence, twoWords };
+  const person = { id, email, secondEmail, name, language };
+  return { ...person, personalMessage, sharedSentence, twoWords };
 }

@@ -80,6 +80,7 @@ async function write(ownerTx: OwnerTx, plan: TestamentPlan): Promise<void> {
   for (const recipientId of plan.recipientIds) {
     const text = { email: `recipient-${recipientId}@codicil.example`, name: null };
     const rest = {
+      secondEmail: null,
       language: null,
       phoneNumber: null,
       address: null,

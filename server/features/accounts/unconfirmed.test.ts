@@ -90,6 +90,7 @@ test('Whoever writes at the very moment stays', async () => {
       ...text,
       language: null,
       personalMessage: null,
+      secondEmail: null,
       sharedSentence: null,
     });
   });

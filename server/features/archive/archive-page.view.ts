@@ -143,10 +143,12 @@ function noteOf(pen: Pen, note: Archive['notes'][number]): string {
 }
 
 function personOf({ words }: Pen, person: Archive['recipients'][number]): string {
-  const { name, email, phoneNumber, address, personalMessage, sharedSentence, twoWords } = person;
+  const { name, email, secondEmail, phoneNumber, address, personalMessage } = person;
+  const { sharedSentence, twoWords } = person;
   return [
     `<h3>${escapeHtml(name ?? email)}</h3>`,
     field(words.email, email),
+    secondEmail === null ? '' : field(words.secondEmail, secondEmail),
     phoneNumber === null ? '' : field(words.phone, phoneNumber),
     address === null ? '' : field(words.address, address),
     sharedSentence === null ? '' : field(words.sharedSentence, sharedSentence),

@@ -19,6 +19,7 @@ const later = [
   'account.picture',
   'account.followUps',
   'account.asksOthers',
+  'recipients.secondEmail',
   'recipients.language',
   'recipients.sharedSentence',
   'recipients.twoWords',

@@ -76,7 +76,7 @@ async function readPeople(db: Deps['db'], owner: Owner): Promise<Map<number, Rea
   return new Map(
     people.map(({ id, name, email }) => [
       id,
-      { id, name: name ?? email, test: stateOf(tests.get(id)) },
+      { id, name: name ?? email, test: stateOf(tests(id, email)) },
     ]),
   );
 }

@@ -18,6 +18,7 @@ import {
   deleteRecipient,
   findByEmail,
   insertRecipient,
+  isSameAddress,
   lockRecipient,
   newTwoWords,
   rewriteRecipient,
@@ -43,10 +44,13 @@ export async function addRecipient(
     if (known !== undefined) {
       const current = await lockExisting(tx, owner, known.id);
       const next = merged(current, onlyGiven(typed));
+      refuseSameTwice(next);
       return rewriteAndGovern(ownerTx, current, next);
     }
     await refuseOverPlan(tx, deps.settings, owner, 'recipient');
-    return insertRecipient(ownerTx, merged(nobody, typed));
+    const added = merged(nobody, typed);
+    refuseSameTwice(added);
+    return insertRecipient(ownerTx, added);
   });
 }
 
@@ -60,10 +64,16 @@ export async function changeRecipient(
     const { tx } = ownerTx;
     const current = await lockExisting(tx, owner, id);
     const next = merged(current, change);
+    refuseSameTwice(next);
     const holder = await findByEmail(tx, owner, next.email);
     if (holder !== undefined && holder.id !== id) refuse('recipient-taken');
     return rewriteAndGovern(ownerTx, current, next);
   });
+}
+
+/** Then there would be no second one to try. */
+function refuseSameTwice({ email, secondEmail }: RecipientText): void {
+  if (secondEmail !== null && isSameAddress(email, secondEmail)) refuse('second-email-same');
 }
 
 /** A message to him may be all the words of a testament, which is armed by them. */
@@ -122,6 +132,7 @@ async function testamentsOf(tx: Tx, owner: Owner, id: number): Promise<number[]>
 
 const nobody: RecipientText = {
   email: '',
+  secondEmail: null,
   name: null,
   language: null,
   phoneNumber: null,
@@ -139,6 +150,7 @@ function merged(current: RecipientText, change: Change): RecipientText {
     change[key] === undefined ? current[key] : change[key]?.trim() || null;
   return {
     email: (change.email ?? current.email).trim(),
+    secondEmail: pick('secondEmail'),
     name: pick('name'),
     language: change.language === undefined ? current.language : change.language,
     phoneNumber: pick('phoneNumber'),

@@ -61,6 +61,7 @@ test('A person is named with everything known of him, and belongs to nothing yet
   const owner = await join(product, 'namer');
   const fields = {
     name: ' Ana Lopes ',
+    secondEmail: ' ana@second.example ',
     language: 'pt-PT',
     phoneNumber: '+351 900 000 000',
     address: 'Rua do Sol 1',
@@ -71,9 +72,9 @@ test('A person is named with everything known of him, and belongs to nothing yet
   assert.deepEqual(added, {
     ...fields,
     name: 'Ana Lopes',
-    twoWords: added.twoWords,
-    testMail: null,
-    id: added.id,
+    secondEmail: 'ana@second.example',
+    ...{ id: added.id, twoWords: added.twoWords },
+    ...{ testMail: null, secondTestMail: null },
     userId: owner.owner.id,
     email: 'Ana@Example.org',
     testamentIds: [],

@@ -12,7 +12,7 @@ import {
   renewTwoWords,
 } from './recipient.changes.ts';
 import { readRecipients, type StoredRecipient } from '#server/store/recipients.ts';
-import { readTrialMails, type TrialMail } from '#server/store/trial-mails.ts';
+import { readTrialMails, type TrialMail, type TrialMailOf } from '#server/store/trial-mails.ts';
 import { testamentIdsByRecipient } from '#server/store/testament-recipients.ts';
 import { twoWordsOf } from '#server/store/two-words.ts';
 
@@ -22,7 +22,7 @@ export function recipientHandlers(deps: Deps): Handlers<typeof recipientCalls> {
   async function answersOf(owner: Owner, people: StoredRecipient[]): Promise<Recipient[]> {
     const lists = await testamentIdsByRecipient(db, owner);
     const tests = await readTrialMails(db, owner);
-    return people.map((one) => toAnswer(owner, one, lists.get(one.id) ?? [], tests.get(one.id)));
+    return people.map((one) => toAnswer(owner, one, lists.get(one.id) ?? [], tests));
   }
 
   async function answerOf(owner: Owner, recipient: StoredRecipient): Promise<Recipient> {
@@ -54,17 +54,23 @@ export function recipientHandlers(deps: Deps): Handlers<typeof recipientCalls> {
   };
 }
 
+function told(test: TrialMail | undefined): Recipient['testMail'] {
+  return test === undefined ? null : { ...test, sentAt: isoOf(test.sentAt) };
+}
+
 function toAnswer(
   owner: Owner,
   recipient: StoredRecipient,
   testamentIds: number[],
-  test: TrialMail | undefined,
+  testOf: TrialMailOf,
 ): Recipient {
+  const { id, email, secondEmail } = recipient;
   return {
     ...recipient,
     userId: owner.id,
     twoWords: twoWordsOf(owner, recipient),
-    testMail: test === undefined ? null : { ...test, sentAt: isoOf(test.sentAt) },
+    testMail: told(testOf(id, email)),
+    secondTestMail: told(testOf(id, secondEmail)),
     testamentIds,
     testamentId: testamentIds[0] ?? null,
     createdAt: isoOf(recipient.createdAt),

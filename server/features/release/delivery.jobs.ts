@@ -8,6 +8,7 @@ import { followUnmailed } from './refused-delivery.changes.ts';
 import { announceChange } from '#server/store/change-mark.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Moment } from '#core/release/moment.ts';
+import { changeOwn, findOwn } from '#server/db/own-rows.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
@@ -31,6 +32,7 @@ import {
   type DeliveryRow,
   type DeliverySecrets,
 } from '#server/engine/deliveries.ts';
+import { secondReportToken } from '#server/engine/second-address.ts';
 import { hasMailServer } from '#server/engine/world.ts';
 
 type DeliveryMailContext = NotificationMailContext &
@@ -91,12 +93,17 @@ export function deliveryMessageKind(context: DeliveryMailContext): MessageKind {
 
 /** A mail with the link came back, the first one or one that followed it. */
 export async function noteCameBack(
-  context: Pick<Deps, 'vault' | 'newMessageId'> & Alarming,
+  context: Pick<Deps, 'vault' | 'newMessageId' | 'messageIdOf'> & Alarming,
   tx: Tx,
   row: OutboxRow,
   now: Moment,
   { code, enhancedCode }: RefusedOutcome,
 ): Promise<void> {
+  const body = { delivery: row.ref_id, code, enhancedCode };
+  if (await isTakenElsewhere(tx, row)) {
+    await appendOutcome(tx, row, now, 'one-address-returned', body);
+    return;
+  }
   // What was opened had arrived, and what was called back has nothing to say any more.
   const change = { status: 'bounced' } as const;
   if (!(await moveDelivery(tx, row.user_id, row.ref_id, ['accepted'], change))) return;
@@ -104,8 +111,23 @@ export async function noteCameBack(
   const facts = { userId: row.user_id, delivery: row.ref_id, code: enhancedCode };
   await context.operator.alarm('a recipient’s mail with the link came back', facts, tx);
   await followUnmailed(tx, context, row, now, { news: 'came-back', isTexted: true });
-  const body = { delivery: row.ref_id, code, enhancedCode };
   await appendOutcome(tx, row, now, 'delivery-open', body);
+}
+
+/** Where the other address has taken a mail with the link, what follows goes there. */
+async function isTakenElsewhere(tx: Tx, { user_id: id, ref_id, kind }: OutboxRow) {
+  const found = await findOwn(tx, { id }, 'deliveries', { id: ref_id });
+  if (found?.second_address == null) return false;
+  const isFollowing = kind !== 'delivery' && kind !== 'second-address';
+  const cameFromSecond = isFollowing
+    ? found.second_address === 'reached'
+    : kind === 'second-address';
+  const other = { kind: cameFromSecond ? 'delivery' : 'second-address', ref_id } as const;
+  const taken = await findOwn(tx, { id }, 'outbox', { ...other, status: 'sent' });
+  if (taken === undefined || taken.came_back_at !== null) return false;
+  const change = { second_address: cameFromSecond ? 'known' : 'reached' } as const;
+  await changeOwn(tx, { id }, 'deliveries', { id: ref_id }, change);
+  return true;
 }
 
 async function compose(
@@ -129,7 +151,7 @@ async function compose(
     // Kept here it would count as sent, and never reach anybody.
     return 'wait';
   }
-  const to = { owner, row, delivery };
+  const to = { owner, row, secrets: delivery.secrets, address: delivery.secrets.email };
   const deliveredAt = context.clock.wallMs();
   return composeFor(context, to, (facts, { timeZone: zone }) =>
     deliveryTemplate({ ...facts, ...own, deliveredAt, zone }),
@@ -157,19 +179,24 @@ export async function readBehind(
 interface Receiver {
   readonly owner: Owner;
   readonly row: OutboxRow;
-  readonly delivery: { readonly secrets: DeliverySecrets };
+  readonly secrets: DeliverySecrets;
+  /** The first or the second. */
+  readonly address: string;
 }
 
 /** To whoever reads there, unless he has said that he does not know her. */
 export async function composeFor(
-  { db, settings, clock }: Pick<Deps, 'db' | 'settings' | 'clock'>,
-  { owner, row, delivery }: Receiver,
+  { db, settings, clock, vault }: Pick<Deps, 'db' | 'settings' | 'clock' | 'vault'>,
+  { owner, row, secrets, address: to }: Receiver,
   write: (facts: RecipientFacts, account: Account) => MailContent,
 ): Promise<Mail | null> {
-  const { email: to } = delivery.secrets;
   if ((await readUnwanted(db, owner))(to)) return null;
   const account = await findAccount(db, owner);
-  const facts = recipientFacts(settings.publicUrl, account, delivery.secrets, clock.wallMs());
+  const common = recipientFacts(settings.publicUrl, account, secrets, clock.wallMs());
+  const isSecond = to !== secrets.email;
+  const facts = isSecond
+    ? { ...common, reportToken: secondReportToken(vault, secrets.token) }
+    : common;
   const content = write(facts, account);
   return { messageId: row.message_id, to, ...content };
 }

@@ -1,15 +1,16 @@
 /**
  * The two mails that follow a delivery whose page nobody opened, as kinds of the outbox. They go to
- * the same address with the same link.
+ * the address that took the first mail, with the same link.
  */
-import { followUpDue, followUpSpans } from '#core/release/follow-up.ts';
+import { followUpDue, isDueBefore } from '#core/release/follow-up.ts';
 import { asLight, type Moment } from '#core/release/moment.ts';
 import { hashToken } from '#server/crypto/tokens.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { findDelivery, noteDeliveries } from '#server/engine/deliveries.ts';
+import { findDelivery, noteDeliveries, type DeliverySecrets } from '#server/engine/deliveries.ts';
 import { isFollowed } from '#server/engine/follow-ups.ts';
 import type { NotificationMailContext } from '#server/engine/owner-mail.ts';
+import { addressReached } from '#server/engine/second-address.ts';
 import { hasMailServer } from '#server/engine/world.ts';
 import type { MessageKind, OutboxRow } from '#server/jobs/message-kind.ts';
 import type { Alarming } from '#server/jobs/operator.ts';
@@ -56,14 +57,14 @@ async function compose(
   const delivery = owner && (await findDelivery(db, owner, row.ref_id));
   if (!owner || delivery?.accepted_light == null || delivery.accepted_at === null) return null;
   if (!(await isFollowed(db, owner, delivery.id))) return null;
-  if (await wasSentBefore(db, delivery.secrets.token, step)) return null;
+  if (await wasSentBefore(db, delivery.secrets, step)) return null;
   const due = followUpDue(asLight(delivery.accepted_light), await context.readMoment());
-  if (due !== step) return isBefore(due, step) ? 'wait' : null;
+  if (due !== step) return isDueBefore(due, step) ? 'wait' : null;
   if (!hasMailServer(settings)) return 'wait';
   const behind = await readBehind(db, owner, delivery);
   if (behind === null) return null;
   const deliveredAt = delivery.accepted_at;
-  const to = { owner, row, delivery };
+  const to = { owner, row, secrets: delivery.secrets, address: addressReached(delivery) };
   // Nobody knows the zone of the reader; only a day is named in it.
   return composeFor(context, to, (facts, { timeZone: zone }) =>
     followUpTemplate({ ...facts, ...behind, step, deliveredAt, zone }),
@@ -71,11 +72,10 @@ async function compose(
 }
 
 /** By another copy of this database, which this one does not know. */
-async function wasSentBefore(db: Db, token: string, step: Step): Promise<boolean> {
+export async function wasSentBefore(
+  db: Db,
+  { token }: Pick<DeliverySecrets, 'token'>,
+  step: Step | 'second-address',
+): Promise<boolean> {
   return (await findInJournal(db, [step], [hashToken(token)])).size > 0;
-}
-
-function isBefore(due: ReturnType<typeof followUpDue>, step: Step): boolean {
-  const place = (one: typeof due) => followUpSpans.findIndex((span) => span.step === one);
-  return place(due) < place(step);
 }

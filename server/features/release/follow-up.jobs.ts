@@ -1,7 +1,8 @@
 /**
- * Decides what follows a delivery whose page nobody opens: a second mail and a last one, each once
- * under an id of its own, and then that its writer's other people are asked and a human looks.
- * Nothing of it is a sign of life, and nothing is decided before the release.
+ * Decides what follows a delivery whose page nobody opens: a second mail, a last one and one to a
+ * second address, each once under an id of its own, and then that its writer's other people are
+ * asked and a human looks. Nothing of it is a sign of life, and nothing is decided before the
+ * release.
  */
 import {
   followUpDue,
@@ -15,8 +16,13 @@ import { changeOwn } from '#server/db/own-rows.ts';
 import type { Db } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { findDelivery, type DeliveryRow, type DeliverySecrets } from '#server/engine/deliveries.ts';
+import { findDelivery } from '#server/engine/deliveries.ts';
 import { followedDeliveries, isFollowed } from '#server/engine/follow-ups.ts';
+import {
+  addressReached,
+  writeToSecond,
+  type OpenedDelivery,
+} from '#server/engine/second-address.ts';
 import type { Alarming } from '#server/jobs/operator.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
 import { findOwner, lockAccount } from '#server/store/accounts.ts';
@@ -69,6 +75,7 @@ function notYet(db: Db, { step, untilMs }: FollowUpSpan, now: Moment) {
   const rows = followedDeliveries(db).where('deliveries.unreached_at', 'is', null);
   if (step === 'asking-others') return rows;
   return rows
+    .$if(step === 'second-address', (all) => all.where('deliveries.second_address', '=', 'known'))
     .where('deliveries.accepted_light', '>', provedLight(now) - untilMs)
     .where((one) =>
       one.not(
@@ -84,8 +91,7 @@ function notYet(db: Db, { step, untilMs }: FollowUpSpan, now: Moment) {
     );
 }
 
-type MailedStep = Exclude<FollowUpStep, 'asking-others'>;
-type StoredDelivery = DeliveryRow & { readonly secrets: DeliverySecrets };
+type MailedStep = Exclude<FollowUpStep, 'second-address' | 'asking-others'>;
 
 async function followOne(
   context: Context,
@@ -101,13 +107,14 @@ async function followOne(
     // Somebody may have opened it, or come back, a moment ago.
     const delivery = await findDelivery(tx, owner, id);
     if (delivery?.accepted_light == null || !(await isFollowed(tx, owner, id))) return false;
-    if ((await readUnwanted(tx, owner))(delivery.secrets.email)) {
+    if ((await readUnwanted(tx, owner))(addressReached(delivery))) {
       // Never looked at again: this person has said the last word about these mails.
       await changeOwn(tx, owner, 'deliveries', { id }, { accepted_light: null });
       return true;
     }
     const step = followUpDue(asLight(delivery.accepted_light), now);
     if (step === 'asking-others') await askOthers({ tx, owner, now }, context, delivery);
+    else if (step === 'second-address') await writeToSecond({ tx, owner, now }, context, delivery);
     else if (step !== null) await writeAgain({ tx, owner, now }, context, delivery, step);
     return step !== null;
   });
@@ -117,7 +124,7 @@ async function followOne(
 async function writeAgain(
   { tx, owner, now }: OwnerTx,
   { messageIdOf }: Context,
-  { id, secrets }: StoredDelivery,
+  { id, secrets }: OpenedDelivery,
   step: MailedStep,
 ): Promise<void> {
   const messageId = messageIdOf(`mail of a ${step}`, hashToken(secrets.token));
@@ -128,7 +135,7 @@ async function writeAgain(
 async function askOthers(
   { tx, owner, now }: OwnerTx,
   { operator }: Context,
-  { id }: StoredDelivery,
+  { id }: OpenedDelivery,
 ): Promise<void> {
   const unasked = { id, unreached_at: null };
   const change = { unreached_at: now.wall };

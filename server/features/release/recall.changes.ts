@@ -111,7 +111,7 @@ export async function closePages(
     .where('user_id', '=', owner.id)
     .where('release_id', '=', release.id)
     .where('status', '<>', 'closed')
-    .returning(['id', 'accepted_at', 'opened_at'])
+    .returning(['id', 'accepted_at', 'opened_at', 'second_address'])
     .execute();
   if (closed.length === 0) return;
   const ids = closed.map((row) => row.id);
@@ -119,20 +119,44 @@ export async function closePages(
   await noteDeliveries(tx, 'closed', owner.id, ids);
   // The status has just been overwritten; who had the mail is known by its time. Who has read had
   // it as well, or a text message: of a mail that was opened first no acceptance is noted.
-  const told = closed
-    .filter((row) => isTold && (row.accepted_at !== null || row.opened_at !== null))
-    .map((row) => row.id);
-  for (const id of told) {
-    await enqueueRecalled(ownerTx, context, id);
+  const told = closed.filter(
+    (row) => isTold && (row.accepted_at !== null || row.opened_at !== null),
+  );
+  const taken = await takenMails(tx, owner, ids);
+  for (const row of told) {
+    const isReached = row.second_address === 'reached';
+    const hadFirst = !isReached || taken.has(`delivery ${row.id}`);
+    const hadSecond = isReached || taken.has(`second-address ${row.id}`);
+    if (hadFirst) await enqueueRecalled(ownerTx, context, row.id, 'recalled');
+    if (hadSecond) await enqueueRecalled(ownerTx, context, row.id, 'recalled-second');
   }
   await appendLedger(tx, owner.id, now, entry, {
     release: release.id,
     testament: release.testament_id,
     arming: release.arming,
     closed: ids,
-    told,
+    told: told.map((row) => row.id),
   });
 }
+
+/** Which of the two mails with a link servers took, as kind and delivery. */
+async function takenMails(
+  tx: Tx,
+  owner: Owner,
+  deliveries: readonly number[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('outbox')
+    .select(['kind', 'ref_id'])
+    .where('user_id', '=', owner.id)
+    .where('kind', 'in', ['delivery', 'second-address'])
+    .where('ref_id', 'in', [...deliveries])
+    .where('status', '=', 'sent')
+    .execute();
+  return new Set(rows.map(({ kind, ref_id: id }) => `${kind} ${id}`));
+}
+
+type RecallKind = 'recalled' | 'recalled-second';
 
 /**
  * A mail that was on its way while its page was closed has arrived: its recipient is told as well.
@@ -141,20 +165,27 @@ export async function notifyIfClosed(
   ownerTx: OwnerTx,
   context: RecallContext,
   deliveryId: number,
+  kind: RecallKind = 'recalled',
 ): Promise<void> {
   const { tx, owner, now } = ownerTx;
   const arrived = { id: deliveryId, status: 'closed' } as const;
   const change = { accepted_at: now.wall };
   if ((await changeOwn(tx, owner, 'deliveries', arrived, change)) > 0) {
-    await enqueueRecalled(ownerTx, context, deliveryId);
+    await enqueueRecalled(ownerTx, context, deliveryId, kind);
   }
 }
 
-/** At most once for each delivery, by the unique key of the outbox, and under one id for ever. */
+const recallPurposes = {
+  recalled: 'mail of a recall',
+  'recalled-second': 'mail of a recall to a second address',
+} as const;
+
+/** At most once for each delivery and address, by the unique key of the outbox. */
 async function enqueueRecalled(
   { tx, owner, now }: OwnerTx,
   context: RecallContext,
   deliveryId: number,
+  kind: RecallKind,
 ): Promise<void> {
   const { token_hash: token } = await tx
     .selectFrom('links')
@@ -163,8 +194,8 @@ async function enqueueRecalled(
     .where('kind', '=', 'delivery')
     .where('ref_id', '=', deliveryId)
     .executeTakeFirstOrThrow();
-  const messageId = context.messageIdOf('mail of a recall', token);
-  await enqueue(tx, { userId: owner.id, kind: 'recalled', refId: deliveryId, messageId, now });
+  const messageId = context.messageIdOf(recallPurposes[kind], token);
+  await enqueue(tx, { userId: owner.id, kind, refId: deliveryId, messageId, now });
 }
 
 async function dropMails(
@@ -175,7 +206,7 @@ async function dropMails(
     .updateTable('outbox')
     .set({ status: 'obsolete', settled_at: now.wall, last_outcome: 'called back' })
     .where('user_id', '=', owner.id)
-    .where('kind', 'in', ['delivery', 'first-follow-up', 'last-follow-up'])
+    .where('kind', 'in', ['delivery', 'first-follow-up', 'last-follow-up', 'second-address'])
     .where('ref_id', 'in', [...deliveries])
     .where('status', 'in', ['pending', 'held', 'open'])
     .execute();

@@ -1,6 +1,6 @@
 /**
- * The message that a delivery was a false alarm, as a kind of the outbox. It goes to who got the
- * first mail, in other words if the page was opened before its owner closed it.
+ * The message that a delivery was a false alarm, as two kinds of the outbox. It goes to each
+ * address that took the mail, in other words if the page was opened before its owner closed it.
  */
 import { findOwner } from '#server/store/accounts.ts';
 import type { NotificationMailContext } from '#server/engine/owner-mail.ts';
@@ -12,7 +12,16 @@ import { findDelivery, noteDeliveries, releaseBehind } from '#server/engine/deli
 import { hasMailServer } from '#server/engine/world.ts';
 import { composeFor } from './delivery.jobs.ts';
 
-export function recalledMessageKind(context: NotificationMailContext): MessageKind {
+type Kind = 'recalled' | 'recalled-second';
+
+export function recallMails(context: NotificationMailContext): Readonly<Record<Kind, MessageKind>> {
+  return {
+    recalled: recallMail(context, 'recalled'),
+    'recalled-second': recallMail(context, 'recalled-second'),
+  };
+}
+
+function recallMail(context: NotificationMailContext, kind: Kind): MessageKind {
   const { db, vault, settings } = context;
   return {
     async compose(row) {
@@ -30,11 +39,16 @@ export function recalledMessageKind(context: NotificationMailContext): MessageKi
         return null;
       }
       const hasRead = delivery.opened_at !== null;
-      const to = { owner, row, delivery };
+      const { secrets } = delivery;
+      const address = kind === 'recalled' ? secrets.email : secrets.secondEmail;
+      if (address == null) return null;
+      const to = { owner, row, secrets, address };
       return composeFor(context, to, (facts) => recalledTemplate({ ...facts, hasRead }));
     },
     async accepted(tx, row, now, response) {
-      await noteDeliveries(tx, 'told', row.user_id, [row.ref_id]);
+      await noteDeliveries(tx, kind === 'recalled' ? 'told' : 'told-second', row.user_id, [
+        row.ref_id,
+      ]);
       await appendOutcome(tx, row, now, 'recall-told', { delivery: row.ref_id, response });
     },
     async gaveUp(tx, row, now) {

@@ -1,11 +1,13 @@
 /**
  * What follows when the mail of a delivery is refused, comes back or is given up: the owner is told
- * in her notifications, and a text message with the same link is decided if there is a number.
+ * in her notifications, and a mail to the second address and a text message with the same link are
+ * decided if there are such.
  */
 import type { Moment } from '#core/release/moment.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { findDelivery } from '#server/engine/deliveries.ts';
+import { writeToSecond } from '#server/engine/second-address.ts';
 import { enqueueToOwner } from '#server/engine/notify-by-mail.ts';
 import type { OutboxRow } from '#server/jobs/message-kind.ts';
 import { findOwner } from '#server/store/accounts.ts';
@@ -15,13 +17,13 @@ import { findRecipient } from '#server/store/recipients.ts';
 export interface UnmailedDelivery {
   /** What its owner is told; null: it has been told. */
   readonly news: 'tried-again' | NonNullable<NotificationFacts['delivery-bounced']['end']> | null;
-  /** Whether the number is what is left. */
+  /** Whether the second address and the number are what is left. */
   readonly isTexted: boolean;
 }
 
 export async function followUnmailed(
   tx: Tx,
-  context: Pick<Deps, 'vault' | 'newMessageId'>,
+  context: Pick<Deps, 'vault' | 'newMessageId' | 'messageIdOf'>,
   row: OutboxRow,
   now: Moment,
   { news, isTexted }: UnmailedDelivery,
@@ -35,9 +37,12 @@ export async function followUnmailed(
     const end = news === 'tried-again' ? {} : { end: news };
     await notify(ownerTx, 'delivery-bounced', { recipient: name ?? email, ...end });
   }
-  if (!isTexted) return;
-  const recipient = await findRecipient(tx, owner, delivery.recipient_id);
-  if (recipient?.phoneNumber == null) return;
-  // At most one for each delivery, by the unique key of the outbox.
-  await enqueueToOwner(ownerTx, context, { kind: 'delivery-sms', refId: delivery.id });
+  if (isTexted) {
+    const recipient = await findRecipient(tx, owner, delivery.recipient_id);
+    // At most one for each delivery, by the unique key of the outbox.
+    const sms = { kind: 'delivery-sms', refId: delivery.id } as const;
+    if (recipient?.phoneNumber != null) await enqueueToOwner(ownerTx, context, sms);
+  }
+  // Last: nothing is locked after a turn was taken.
+  if (isTexted || news === 'given-up') await writeToSecond(ownerTx, context, delivery);
 }

@@ -57,7 +57,8 @@ async function describe(
   const mail: MailOfDeliveries = {
     givenUp: await deliveriesGivenUp(db, owner),
     leavesAt: await deliveriesPutOff(db, owner),
-    remindedAt: await remindersOf(db, owner),
+    remindedAt: await latestOf(db, owner, 'follow-up-accepted'),
+    secondAt: await latestOf(db, owner, 'second-address-accepted'),
   };
   return releases.flatMap((release) => {
     const title = titles.get(release.testament_id);
@@ -93,17 +94,25 @@ interface MailOfDeliveries {
   readonly leavesAt: ReadonlyMap<number, number>;
   /** The last time, in wall milliseconds. */
   readonly remindedAt: ReadonlyMap<number, number>;
+  /** When a mail to the second address was taken, in wall milliseconds. */
+  readonly secondAt: ReadonlyMap<number, number>;
 }
 
-async function remindersOf(db: Db, owner: Owner): Promise<MailOfDeliveries['remindedAt']> {
-  const entries = await readLedgerSince(db, owner.id, 'follow-up-accepted', 0);
+/** When the ledger last said so of each delivery. */
+async function latestOf(
+  db: Db,
+  owner: Owner,
+  kind: 'follow-up-accepted' | 'second-address-accepted',
+): Promise<ReadonlyMap<number, number>> {
+  const entries = await readLedgerSince(db, owner.id, kind, 0);
   return new Map(
     entries.map(({ body, wall_at: at }) => [(body as { delivery: number }).delivery, at]),
   );
 }
 
 function deliveryOf(owner: Owner, row: DeliveryRow, mail: MailOfDeliveries): Delivery {
-  const { name, email } = openDelivery(owner, row);
+  const { name, email, secondEmail } = openDelivery(owner, row);
+  const secondAt = mail.secondAt.get(row.id);
   const leavesAt = mail.leavesAt.get(row.id);
   return {
     id: row.id,
@@ -114,6 +123,10 @@ function deliveryOf(owner: Owner, row: DeliveryRow, mail: MailOfDeliveries): Del
     acceptedAt: isoOrNull(row.accepted_at),
     openedAt: isoOrNull(row.opened_at),
     remindedAt: isoOrNull(mail.remindedAt.get(row.id) ?? null),
+    ...(secondEmail != null &&
+      secondAt !== undefined && {
+        secondAddress: { email: secondEmail, mailedAt: isoOf(secondAt) },
+      }),
     ...(leavesAt !== undefined && { leavesAt: isoOf(leavesAt) }),
   };
 }

@@ -8,6 +8,7 @@ import { listOwn } from '#server/db/own-rows.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { openDelivery } from '#server/engine/deliveries.ts';
+import { addressReached } from '#server/engine/second-address.ts';
 import { addAlarms } from '#server/jobs/alarm-rows.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { findAccount, isYoung } from '#server/store/accounts.ts';
@@ -67,21 +68,23 @@ interface Waiting {
 /** Deliveries whose mail nobody has tried to send, to people to whom none was sent before. */
 async function untried(tx: Tx, owner: Owner): Promise<Waiting[]> {
   const rows = await listOwn(tx, owner, 'deliveries', {}, 'id');
-  const opened = rows.map((row) => ({ row, email: openDelivery(owner, row).email }));
+  const opened = new Map(
+    rows.map((row) => [row.id, { ...row, secrets: openDelivery(owner, row) }]),
+  );
   const reached = new Set(
-    opened.filter(({ row }) => row.accepted_at !== null).map(({ email }) => email),
+    [...opened.values()].filter((row) => row.accepted_at !== null).map(addressReached),
   );
   const messages = await tx
     .selectFrom('outbox')
-    .select(['id', 'ref_id'])
+    .select(['id', 'kind', 'ref_id'])
     .where('user_id', '=', owner.id)
-    .where('kind', '=', 'delivery')
+    .where('kind', 'in', ['delivery', 'second-address'])
     .where('status', 'in', ['pending', 'held'])
     .where('attempts', '=', 0)
     .execute();
-  const messageOf = new Map(messages.map(({ id, ref_id }) => [ref_id, id]));
-  return opened.flatMap(({ row, email }) => {
-    const outboxId = messageOf.get(row.id);
-    return outboxId === undefined || reached.has(email) ? [] : [{ id: row.id, outboxId, email }];
+  return messages.flatMap(({ id: outboxId, kind, ref_id: id }) => {
+    const secrets = opened.get(id)?.secrets;
+    const email = kind === 'delivery' ? secrets?.email : secrets?.secondEmail;
+    return email == null || reached.has(email) ? [] : [{ id, outboxId, email }];
   });
 }

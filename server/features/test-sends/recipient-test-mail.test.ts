@@ -115,3 +115,29 @@ test('Nobody tests the recipient of another person', async () => {
   assert.equal((await send(stranger)).status, 404);
   assert.equal(product.mail.tried.length, tried);
 });
+
+test('The second address is tried on its own, and one result says nothing of the other', async () => {
+  const trySecond = () => owner.call('POST', `/api/recipients/${recipient.id}/test-second-email`);
+  const states = async () => {
+    const people = (await owner.call('GET', '/api/recipients')).body as Recipient[];
+    const { testMail, secondTestMail } = people.find(({ id }) => id === recipient.id)!;
+    return [testMail?.outcome, secondTestMail?.outcome];
+  };
+  const none = await trySecond();
+  assert.equal((none.body as { code: string }).code, 'second-email-missing');
+  await change({ secondEmail: `second${count}@example.org` });
+  assert.equal((await trySecond()).status, 204);
+  assert.equal(product.mail.accepted.at(-1)?.to, `second${count}@example.org`);
+  assert.deepEqual(await states(), [undefined, 'accepted']);
+  product.mail.failNext(mailboxUnknown);
+  await send();
+  assert.deepEqual(await states(), ['refused', 'accepted']);
+  await change({ secondEmail: `third${count}@example.org` });
+  assert.deepEqual(await states(), ['refused', undefined]);
+  assert.equal((await trySecond()).status, 204);
+  const rows = product.db
+    .selectFrom('test_mails')
+    .select('outcome')
+    .where('user_id', '=', owner.owner.id);
+  assert.equal((await rows.execute()).length, 2, 'of an address that was left nothing is kept');
+});

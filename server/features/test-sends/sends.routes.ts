@@ -23,13 +23,22 @@ export function testSendHandlers(deps: Deps, guesses: GuessLimit): Handlers<type
   return {
     async sendTestEmail({ owner, params, body, request }) {
       const language = await chosenLanguage(db, owner, params.id, body.recipientId);
-      const asked = { email: body.email, language, ip: request.ip };
+      const { email, recipientId = null } = body;
+      const asked = { email, language, recipientId, ip: request.ip };
       await sendTrialMail(deps, guesses, owner, asked);
     },
 
     async testRecipient({ owner, params, request }) {
-      const { email, language } = await existing(db, owner, params.id);
-      await sendTrialMail(deps, guesses, owner, { email, language, ip: request.ip });
+      const { id, email, language } = await existing(db, owner, params.id);
+      const asked = { email, language, recipientId: id, ip: request.ip };
+      await sendTrialMail(deps, guesses, owner, asked);
+    },
+
+    async testSecondEmail({ owner, params, request }) {
+      const { id, secondEmail: email, language } = await existing(db, owner, params.id);
+      if (email === null) refuse('second-email-missing');
+      const asked = { email, language, recipientId: id, ip: request.ip };
+      await sendTrialMail(deps, guesses, owner, asked);
     },
 
     async sendTestSms({ owner, params, body, request }) {

@@ -13,7 +13,7 @@ import { findAccountWithAddress, writerAddressOf } from '#server/store/accounts.
 import { readMoment } from '#server/store/installation.ts';
 import { takeTurns } from '#server/store/mailed-addresses.ts';
 import { nameKey } from '#server/store/name-key.ts';
-import { addReportLink, readUnwanted } from '#server/store/reports.ts';
+import { addReportLinks, readUnwanted } from '#server/store/reports.ts';
 import { noteTrialMail } from '#server/store/trial-mails.ts';
 import { spendTrial } from './trial-limits.changes.ts';
 
@@ -21,6 +21,8 @@ interface Asked {
   readonly email: string;
   /** That of the recipient; null: none was chosen. */
   readonly language: Language | null;
+  /** Null: nobody was named. */
+  readonly recipientId: number | null;
   readonly ip: string;
 }
 
@@ -43,7 +45,7 @@ export async function sendTrialMail(
   const nowMs = clock.wallMs();
   await takeTurn(deps, owner, email);
   const isInstead = !isConfirmed && !isMeantForHer;
-  if (!isInstead) await addReportLink(db, owner, { token, email, nowMs });
+  if (!isInstead) await addReportLinks(db, owner, [{ token, email, nowMs }]);
   const content = trialEmailTemplate({
     token: isInstead ? null : token,
     publicUrl: settings.publicUrl,
@@ -56,7 +58,8 @@ export async function sendTrialMail(
   const messageId = newMessageId();
   const outcome = await mail.send({ messageId, to: email, ...content });
   if (outcome.kind === 'retry-later') refuse('mail-not-sent');
-  if (!isInstead) await noteTrialMail(db, owner, { messageId, email, nowMs, outcome });
+  const { recipientId } = asked;
+  if (!isInstead) await noteTrialMail(db, owner, { messageId, email, recipientId, nowMs, outcome });
   if (outcome.kind === 'refused') refuse('mail-refused');
 }
 

@@ -107,6 +107,7 @@ export function recipientMails(
     delivery: deliveryTemplate(facts),
     'delivery with a passphrase': deliveryTemplate({ ...facts, needsPassphrase: true }),
     'delivery after failed payments': deliveryTemplate({ ...facts, cause: 'payment' }),
+    'delivery to a second address': deliveryTemplate({ ...facts, isSecond: true }),
     'delivery by a code': deliveryTemplate({ ...facts, cause: 'code' }),
     'delivery as its owner tries it': deliveryTemplate({
       ...facts,

@@ -21,6 +21,8 @@ import {
 
 export interface DeliveryFacts extends RecipientFacts, WrittenFacts, CausedFacts {
   readonly needsPassphrase: boolean;
+  /** It goes to the second address, because the first took none or nobody opened what it got. */
+  readonly isSecond?: boolean;
   /** Only its owner sees it, and is led to this page of ours; no link of a delivery is in it. */
   readonly trial?: { readonly path: string; readonly sent: SentTrial | null };
 }
@@ -46,7 +48,11 @@ export function deliveryTemplate(facts: DeliveryFacts): MailContent {
     whyBlock(words, facts),
     text('delivery.where'),
     button('delivery.read', trial?.path ?? `/testament/${encodeURIComponent(facts.token)}`),
-    ...genuineBlocks(pen, facts),
+    ...genuineBlocks(
+      pen,
+      facts,
+      facts.isSecond === true ? [text('delivery.second', { owner })] : [],
+    ),
     ...(trial === undefined ? [unknownWriter(words, facts)] : []),
   ]);
   return trial?.sent == null ? content : asTrial(content, trial.sent);

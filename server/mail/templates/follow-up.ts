@@ -19,7 +19,7 @@ import {
 
 /** The token is the same as in the first message, which a mail server took at `deliveredAt`. */
 export interface FollowUpFacts extends RecipientFacts, WrittenFacts, CausedFacts {
-  readonly step: Exclude<FollowUpStep, 'asking-others'>;
+  readonly step: Exclude<FollowUpStep, 'second-address' | 'asking-others'>;
   readonly needsPassphrase: boolean;
 }
 

@@ -29,6 +29,8 @@ export interface RecipientFacts extends Pick<OwnerFacts, 'publicUrl' | 'ownerNam
   readonly writerAddress: string | null;
   readonly recipientName: string | null;
   readonly token: string;
+  /** Where the link to the letter does not say at which address it is read. */
+  readonly reportToken?: string;
   /** What only the two understand, if she wrote something. */
   readonly sharedSentence: string | null;
   /** Which she could hand over in life; null: what was released before nobody has read any. */
@@ -124,16 +126,18 @@ export function sharedBlocks(words: MailWords, facts: RecipientFacts): Block[] {
   return blocks.flatMap((text): Block[] => (text === null ? [] : [{ kind: 'text', text }]));
 }
 
+type UnknownWriterFacts = Pick<RecipientFacts, 'publicUrl' | 'token' | 'reportToken'>;
+
 /**
  * In every mail to somebody who may never have heard of its writer or of us.
  * @param isNamed whether the mail says who the writer is.
  */
 export function unknownWriter(
   words: MailWords,
-  { publicUrl, token }: { publicUrl: string; token: string },
+  { publicUrl, token, reportToken = token }: UnknownWriterFacts,
   isNamed = true,
 ): Block {
-  const url = `${publicUrl}${reportPath}/${encodeURIComponent(token)}`;
+  const url = `${publicUrl}${reportPath}/${encodeURIComponent(reportToken)}`;
   const group = isNamed ? 'unknownWriter' : 'unnamedWriter';
   const link = { label: words(`${group}.link`), url };
   return { kind: 'small', text: words(`${group}.text`), link };

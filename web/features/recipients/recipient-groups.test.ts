@@ -16,6 +16,8 @@ function person(email: string, ...testamentIds: number[]): Recipient {
     sharedSentence: null,
     twoWords: 'amber river',
     testMail: null,
+    secondEmail: null,
+    secondTestMail: null,
     testamentIds,
     testamentId: testamentIds[0] ?? null,
     createdAt: '2026-11-20T00:00:00.000Z',

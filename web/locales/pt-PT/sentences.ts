@@ -73,6 +73,8 @@ export const sentences: Readonly<Record<SentenceCode, string>> = {
   'plan-expired':
     'A sua subscrição terminou. Pode continuar a ver e a alterar o que tem, e as verificações e a entrega continuam. Não pode criar nada de novo',
   'recipient-taken': 'Outro dos seus destinatários tem este endereço',
+  'second-email-same': 'O segundo endereço tem de ser diferente do primeiro',
+  'second-email-missing': 'Esta pessoa não tem segundo endereço',
   'notes-full': 'Uma conta pode ter no máximo # notas, # MB no total',
   'recipients-full': 'Uma conta pode ter no máximo # destinatários',
   'triggers-full': 'Uma conta pode ter até # regras em «Quando entregar»',

@@ -35,6 +35,9 @@ export const enDeliveries = {
       'You can also type {{host}} into your browser yourself and write to us there, under ' +
       '“Contact”.',
     alive: 'If you know that {{owner}} is well, please tell {{owner}} about this mail.',
+    second:
+      'We write to you here because {{owner}} gave us this address too. Our emails to your ' +
+      'other address did not arrive, or nobody opened the page that they lead to.',
     forYou:
       'The link is meant for you alone. Please do not pass it on. You may speak about this mail ' +
       'with anybody.',

@@ -37,6 +37,9 @@ export const ptDeliveries: PortugueseOf<typeof enDeliveries> = {
       'Também pode escrever {{host}} no seu navegador e perguntar-nos por lá, em ' +
       '«Contacte-nos».',
     alive: 'Se sabe que {{owner}} está bem, por favor, fale-lhe deste e-mail.',
+    second:
+      'Escrevemos para aqui porque {{owner}} também nos deu este endereço. Os nossos e-mails ' +
+      'para outro endereço seu não chegaram, ou ninguém abriu a página a que levam.',
     forYou:
       'A ligação destina-se apenas a si. Por favor, não a dê a ninguém. Deste e-mail pode falar ' +
       'com quem quiser.',
