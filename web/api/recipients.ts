@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { recipientCalls } from '#contract/recipients.ts';
 import type { NewRecipient, RecipientChange } from '#contract/recipients.ts';
+import { readSetting, writeSetting } from '../storage.ts';
 import { keys, useChange } from './cache.ts';
 import { clientOf } from './client.ts';
 
@@ -33,4 +34,15 @@ export function useRenewTwoWords() {
 
 export function useDeleteRecipient() {
   return useChange((id: number) => api.deleteRecipient({ params: { id } }));
+}
+
+const viewSetting = 'codicil-people-view';
+
+/** How this browser showed them last; null: nobody has chosen. */
+export function readPeopleView(): string | null {
+  return readSetting(viewSetting);
+}
+
+export function keepPeopleView(view: string | null): void {
+  writeSetting(viewSetting, view);
 }

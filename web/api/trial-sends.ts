@@ -25,6 +25,13 @@ export function useTestRecipient() {
   });
 }
 
+export function useTestSecondEmail() {
+  return useMutation({
+    mutationFn: (id: number) => api.testSecondEmail({ params: { id } }),
+    onSettled: useRefresh(),
+  });
+}
+
 export function useSendTestSms(testamentId: number) {
   return useMutation({
     mutationFn: ({ to, recipientId }: TrialSend) =>

@@ -207,3 +207,70 @@ test('deleting names what the person would no longer receive', async () => {
   await noticed('Recipient deleted');
   await waitFor(() => expectNone(screen.queryByRole('table')));
 });
+
+const letters = [
+  testament(),
+  testament({ id: 8, title: 'The workshop' }),
+  testament({ id: 9, title: 'Never sent', ending: 'delete' }),
+];
+
+test('each person is shown with the letters that go there, which lead to their pages', async () => {
+  const { client, goTo } = person();
+  client.answer('listTestaments', letters);
+  client.answer('listRecipients', [
+    recipient({ testamentIds: [7, 8, 9], testamentId: 7 }),
+    recipient({ id: 6, name: 'Rui', email: 'rui@example.org' }),
+  ]);
+  await goTo('/recipients');
+  const table = within(await screen.findByRole('table', { name: 'The workshop' }));
+  const link = table.getByRole('link', { name: 'For Marta' });
+  assert.equal(link.getAttribute('href'), '/testaments/7');
+  assert.match(said(...table.getAllByRole('row')), /Letters: For Marta, The workshop/);
+  const apart = within(screen.getByRole('table', { name: 'Unassigned Recipients' }));
+  assert.match(said(...apart.getAllByRole('row')), /No letter goes to this person yet\./);
+});
+
+test('people stand by letter, in one list by name, or only those without a letter', async () => {
+  const { client, user, goTo } = person();
+  client.answer('listTestaments', letters);
+  client.answer('listRecipients', [
+    recipient({ testamentIds: [7, 8], testamentId: 7 }),
+    recipient({ id: 6, name: 'Álvaro', email: 'alvaro@example.org' }),
+  ]);
+  await goTo('/recipients');
+  const choice = await screen.findByRole('combobox', { name: 'Show' });
+  assert.equal(screen.getAllByRole('rowheader').length, 3);
+  await user.selectOptions(choice, 'Everybody, by name');
+  const all = within(screen.getByRole('table', { name: 'All recipients' }));
+  assert.match(said(...all.getAllByRole('row')), /alvaro.*marta/);
+  await user.selectOptions(choice, 'Only people without a letter');
+  await screen.findByRole('table', { name: 'Unassigned Recipients' });
+  assert.equal(screen.getAllByRole('rowheader').length, 1);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'By letter');
+});
+
+test('a second address is written down, corrected, and tried on its own', async () => {
+  const { client, press, write, goTo } = person();
+  client.answer('listTestaments', []);
+  client.answer('listRecipients', [recipient()]);
+  await goTo('/recipients');
+  await press('Edit Marta Duarte');
+  await write(/^Second email/, 'marta@gmial.com');
+  await press(/marta@gmail\.com/);
+  client.refuse('updateRecipient', 'second-email-same');
+  await press('Save Changes');
+  assert.match(await findFault(/^Second email/), /has to be another one/);
+  const changed = recipient({ secondEmail: 'marta@gmail.com' });
+  client.answer('updateRecipient', changed);
+  client.answer('listRecipients', [changed]);
+  await press('Save Changes');
+  await noticed('Recipient updated');
+  assert.equal(client.asked('updateRecipient').at(-1)?.body?.secondEmail, 'marta@gmail.com');
+  await waitFor(() =>
+    assert.match(said(screen.getByRole('table')), /Second email: marta@gmail\.com/),
+  );
+  client.answer('testSecondEmail');
+  await press('Send a test mail to the second address of Marta Duarte');
+  await noticed('Test email sent');
+  assert.deepEqual(client.asked('testSecondEmail').at(-1)?.params, { id: 5 });
+});

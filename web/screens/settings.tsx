@@ -47,8 +47,10 @@ export function SettingsScreen() {
           <SessionsCard />
           <ChangesCard />
           <ArchiveCard />
-          <DeleteAccountCard user={user} />
         </div>
+      </div>
+      <div className="mt-6">
+        <DeleteAccountCard user={user} />
       </div>
     </div>
   );

@@ -4,6 +4,11 @@
 /** From so many things on a list is searched; fewer are seen at a glance. */
 export const searchedFrom = 9;
 
+/** How names stand in order for who reads this language: accents and capitals do not part them. */
+export function collatorOf(language: string): Intl.Collator {
+  return new Intl.Collator(language, { sensitivity: 'base', numeric: true });
+}
+
 export function hasWords(query: string, texts: readonly (string | null)[]): boolean {
   const searched = plain(texts.filter((text) => text !== null).join('\n'));
   return plain(query)

@@ -52,7 +52,7 @@ export function ReadinessPanel({ testamentId, isInForm = false }: ReadinessPanel
 }
 
 function Sentences({ items, label }: { items: readonly ReadinessItem[]; label: string }) {
-  const { count, button } = useMore(items.length, shownFirst);
+  const { count, more } = useMore(items.length, { first: shownFirst });
   return (
     <>
       <ul aria-label={label} className="mt-3 grid gap-3">
@@ -60,7 +60,7 @@ function Sentences({ items, label }: { items: readonly ReadinessItem[]; label: s
           <Sentence key={JSON.stringify(item)} item={item} />
         ))}
       </ul>
-      {button}
+      {more}
     </>
   );
 }

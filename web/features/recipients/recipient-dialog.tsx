@@ -46,7 +46,6 @@ type FieldsProps = { state: RecipientFormState; recipient: Recipient | undefined
 function Fields({ state: { id, form, isPending, submit }, recipient }: FieldsProps) {
   const { t } = useTranslation();
   const { errors } = useFormState({ control: form.control });
-  const email = useWatch({ control: form.control, name: 'email' });
   return (
     <form
       id={id}
@@ -58,11 +57,7 @@ function Fields({ state: { id, form, isPending, submit }, recipient }: FieldsPro
         <Field label={t('ui.name')} error={errors.name?.message} optional>
           <TextInput {...form.register('name')} autoComplete="off" />
         </Field>
-        <Field label={t('auth.email')} error={errors.email?.message}>
-          <TypoHint typed={email} onTake={(meant) => form.setValue('email', meant, changed)}>
-            <TextInput {...form.register('email')} type="email" autoComplete="off" />
-          </TypoHint>
-        </Field>
+        <AddressFields form={form} />
         <LanguageField form={form} />
         <Field
           label={t('recipients.phone')}
@@ -111,6 +106,35 @@ function Fields({ state: { id, form, isPending, submit }, recipient }: FieldsPro
         {recipient && <TwoWords recipient={recipient} />}
       </Saving>
     </form>
+  );
+}
+
+function AddressFields({ form }: Pick<RecipientFormState, 'form'>) {
+  const { t } = useTranslation();
+  const { errors } = useFormState({ control: form.control });
+  const [email, secondEmail] = useWatch({ control: form.control, name: ['email', 'secondEmail'] });
+  return (
+    <>
+      <Field label={t('auth.email')} error={errors.email?.message}>
+        <TypoHint typed={email} onTake={(meant) => form.setValue('email', meant, changed)}>
+          <TextInput {...form.register('email')} type="email" autoComplete="off" />
+        </TypoHint>
+      </Field>
+      <Field
+        label={t('recipients.second.label')}
+        hint={t('recipients.second.hint')}
+        error={errors.secondEmail?.message}
+        className="sm:col-span-2"
+        optional
+      >
+        <TypoHint
+          typed={secondEmail ?? ''}
+          onTake={(meant) => form.setValue('secondEmail', meant, changed)}
+        >
+          <TextInput {...form.register('secondEmail')} type="email" autoComplete="off" />
+        </TypoHint>
+      </Field>
+    </>
   );
 }
 

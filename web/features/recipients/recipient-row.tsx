@@ -4,11 +4,17 @@ import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Recipient } from '#contract/recipients.ts';
+import type { TestamentCard } from '#contract/testaments.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconAction } from '../../ui/tooltip.tsx';
 import { RecipientState } from './recipient-state.tsx';
 
-type RecipientRowProps = { recipient: Recipient; onEdit: () => void; onDelete: () => void };
+type RecipientRowProps = {
+  recipient: Recipient;
+  testaments: readonly TestamentCard[];
+  onEdit: () => void;
+  onDelete: () => void;
+};
 
 const row =
   'grid grid-cols-[1fr_auto] gap-x-3 gap-y-1.5 border-t border-line px-5 py-4 first:border-t-0 ' +
@@ -22,7 +28,7 @@ const buttons =
 
 /* oxlint-disable jsx-a11y/no-redundant-roles -- A card has no cells of its own. */
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- The same. */
-export function RecipientRow({ recipient, onEdit, onDelete }: RecipientRowProps) {
+export function RecipientRow({ recipient, testaments, onEdit, onDelete }: RecipientRowProps) {
   const { t } = useTranslation();
   const { email, phoneNumber, address } = recipient;
   const name = recipient.name ?? email;
@@ -62,7 +68,7 @@ export function RecipientRow({ recipient, onEdit, onDelete }: RecipientRowProps)
       </tr>
       <tr role="row" className="block @2xl:table-row">
         <td role="cell" colSpan={5} className="block px-5 pb-3 @2xl:table-cell @2xl:px-6">
-          <RecipientState recipient={recipient} />
+          <RecipientState recipient={recipient} testaments={testaments} />
         </td>
       </tr>
     </>

@@ -3,21 +3,27 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Recipient } from '#contract/recipients.ts';
+import type { TestamentCard } from '#contract/testaments.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { RecipientGroup } from './recipient-groups.ts';
 import { RecipientRow } from './recipient-row.tsx';
 
 type RecipientSectionProps = {
   group: RecipientGroup;
+  /** Whose titles and pages those of each person are. */
+  testaments: readonly TestamentCard[];
+  /** Not one letter and its people, but all of them. */
+  isEverybody: boolean;
   onEdit: (recipient: Recipient) => void;
   onDelete: (recipient: Recipient) => void;
 };
 
 const link = 'font-semibold text-primary underline underline-offset-3';
 
-export function RecipientSection({ group, onEdit, onDelete }: RecipientSectionProps) {
+export function RecipientSection(props: RecipientSectionProps) {
   const { t } = useTranslation();
   const id = useId();
+  const { group, isEverybody, ...list } = props;
   const { testament, recipients } = group;
   return (
     <section aria-labelledby={id} className="grid gap-3">
@@ -32,13 +38,13 @@ export function RecipientSection({ group, onEdit, onDelete }: RecipientSectionPr
               <bdi>{testament.title}</bdi>
             </Link>
           ) : (
-            t('recipients.unassigned')
+            t(isEverybody ? 'recipients.view.everybody' : 'recipients.unassigned')
           )}
         </h2>
         {testament?.ending === 'delete' && (
           <p className="text-sm text-ink-2">{t('endings.nobodyOf')}</p>
         )}
-        {!testament && (
+        {!testament && !isEverybody && (
           <p className="text-sm text-ink-2">
             {t('recipients.unassignedText')}{' '}
             <Link to="/testaments" className={link}>
@@ -47,7 +53,7 @@ export function RecipientSection({ group, onEdit, onDelete }: RecipientSectionPr
           </p>
         )}
       </div>
-      <RecipientTable labelId={id} recipients={recipients} onEdit={onEdit} onDelete={onDelete} />
+      <RecipientTable labelId={id} recipients={recipients} {...list} />
     </section>
   );
 }
@@ -56,9 +62,7 @@ type RecipientTableProps = {
   /** Of the heading that names it. */
   labelId: string;
   recipients: readonly Recipient[];
-  onEdit: (recipient: Recipient) => void;
-  onDelete: (recipient: Recipient) => void;
-};
+} & Pick<RecipientSectionProps, 'testaments' | 'onEdit' | 'onDelete'>;
 
 const columns = [
   ['ui.name', '@2xl:w-[21%]'],
@@ -72,7 +76,8 @@ const headCell =
 
 /* oxlint-disable jsx-a11y/no-redundant-roles -- A grid has no rows of its own. */
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- The same. */
-function RecipientTable({ labelId, recipients, onEdit, onDelete }: RecipientTableProps) {
+function RecipientTable({ labelId, recipients, ...list }: RecipientTableProps) {
+  const { testaments, onEdit, onDelete } = list;
   const { t } = useTranslation();
   return (
     <div className="@container overflow-hidden rounded-lg border border-line bg-surface">
@@ -106,6 +111,7 @@ function RecipientTable({ labelId, recipients, onEdit, onDelete }: RecipientTabl
             <RecipientRow
               key={recipient.id}
               recipient={recipient}
+              testaments={testaments}
               onEdit={() => onEdit(recipient)}
               onDelete={() => onDelete(recipient)}
             />

@@ -26,23 +26,16 @@ export function useRecipientForm(
   const update = useUpdateRecipient(recipient?.id ?? 0);
   const form = useForm<Typed, unknown, Written>({
     resolver: zodResolver(NewRecipient),
-    defaultValues: {
-      email: recipient?.email ?? '',
-      name: recipient?.name ?? '',
-      language: recipient?.language ?? null,
-      phoneNumber: recipient?.phoneNumber ?? '',
-      address: recipient?.address ?? '',
-      personalMessage: recipient?.personalMessage ?? '',
-      sharedSentence: recipient?.sharedSentence ?? '',
-    },
+    defaultValues: fieldsOf(recipient),
   });
   const { isDirty } = useFormState({ control: form.control });
 
   function refuse(title: string): (error: unknown) => void {
     return (error) => {
       const description = failureText(error, t('ui.errorOccurred'));
-      if (refusalCodeOf(error) === 'recipient-taken') {
-        form.setError('email', { message: description }, { shouldFocus: true });
+      const field = fieldOf(refusalCodeOf(error));
+      if (field !== undefined) {
+        form.setError(field, { message: description }, { shouldFocus: true });
       }
       showToast({ tone: 'failure', title, description });
     };
@@ -88,6 +81,25 @@ export function useRecipientForm(
 }
 
 export type RecipientFormState = ReturnType<typeof useRecipientForm>;
+
+function fieldsOf(recipient: Recipient | undefined) {
+  return {
+    email: recipient?.email ?? '',
+    secondEmail: recipient?.secondEmail ?? '',
+    name: recipient?.name ?? '',
+    language: recipient?.language ?? null,
+    phoneNumber: recipient?.phoneNumber ?? '',
+    address: recipient?.address ?? '',
+    personalMessage: recipient?.personalMessage ?? '',
+    sharedSentence: recipient?.sharedSentence ?? '',
+  };
+}
+
+/** Which field the server speaks of. */
+function fieldOf(code: string | undefined): 'email' | 'secondEmail' | undefined {
+  if (code === 'recipient-taken') return 'email';
+  return code === 'second-email-same' ? 'secondEmail' : undefined;
+}
 
 function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();

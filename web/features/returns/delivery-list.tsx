@@ -30,12 +30,21 @@ export function DeliveryList({ release: { title, deliveries } }: { release: Rele
 function Row({ delivery }: { delivery: Delivery }) {
   const { t } = useTranslation();
   const detail = useDetail(delivery);
-  const { name, email, status, isGivenUp } = delivery;
+  const dates = useDates();
+  const { name, email, status, isGivenUp, secondAddress } = delivery;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
       <div className="min-w-0 flex-1 basis-52">
         <p className="text-sm wrap-anywhere">{name === null ? email : `${name} (${email})`}</p>
         <p className="text-sm text-ink-2">{detail}</p>
+        {secondAddress && (
+          <p className="text-sm wrap-anywhere text-ink-2">
+            {t('returns.detail.second', {
+              email: secondAddress.email,
+              date: dates.date(secondAddress.mailedAt, 'note'),
+            })}
+          </p>
+        )}
       </div>
       <Badge tone={tones[status]}>{t(`returns.status.${isGivenUp ? 'givenUp' : status}`)}</Badge>
     </li>

@@ -37,6 +37,28 @@ export const recipients = {
     updated: 'Recipient updated',
     updateFailed: 'Failed to update recipient',
   },
+  view: {
+    label: 'Show',
+    letter: 'By letter',
+    name: 'Everybody, by name',
+    language: 'Everybody, by language',
+    test: 'Everybody, by test mail',
+    unassigned: 'Only people without a letter',
+    everybody: 'All recipients',
+    allAssigned: 'Everybody is on a letter.',
+  },
+  letters: {
+    label: 'Letters:',
+    none: 'No letter goes to this person yet.',
+    others_one: 'and {{count}} other',
+    others_other: 'and {{count}} others',
+  },
+  second: {
+    label: 'Second email',
+    hint: 'If our email to the first address comes back, or nobody opens the page for 45 days, we write here too. It is the same letter and the same link.',
+    is: 'Second email: {{email}}',
+    sendNamed: 'Send a test mail to the second address of {{name}}',
+  },
   ownWrites: {
     en: 'We write in English, as we do to you.',
     'pt-PT': 'We write in Portuguese, as we do to you.',

@@ -30,6 +30,7 @@ export const returns = {
     held: 'Nothing was sent. You decide.',
     accepted: 'The email was sent on {{date}}. The page has not been opened yet.',
     reminded: 'We wrote on {{date}}, and again on {{again}}. The page has not been opened yet.',
+    second: 'We also wrote to {{email}} on {{date}}.',
     bounced: 'The address refused the email. We keep trying.',
     givenUp: 'The email could not be delivered. We have stopped trying.',
     opened: 'The page was opened on {{date}}.',

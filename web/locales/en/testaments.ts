@@ -14,9 +14,7 @@ export const testaments = {
   found_one: '{{count}} letter found',
   found_other: '{{count}} letters found',
   notFound: 'None of your letters has these words.',
-  all_one: 'Show all {{count}}',
-  all_other: 'Show all {{count}}',
-  fewer: 'Show fewer',
+  order: { label: 'Order', changed: 'Last changed first', title: 'By title', next: 'By next date' },
   loading: 'Loading your letters',
   status: {
     draft: 'Draft',

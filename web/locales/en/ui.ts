@@ -18,6 +18,7 @@ export const ui = {
     strong: 'Strong',
   },
   cancel: 'Cancel',
+  inSight: '{{shown}} of {{total}} in view',
   more_one: 'Show {{count}} more',
   more_other: 'Show {{count}} more',
   delete: 'Delete',

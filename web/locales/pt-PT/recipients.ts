@@ -40,6 +40,28 @@ export const recipients: InPortuguese<'recipients'> = {
     updated: 'Destinatário atualizado',
     updateFailed: 'Não foi possível atualizar o destinatário',
   },
+  view: {
+    label: 'Mostrar',
+    letter: 'Por carta',
+    name: 'Todos, por nome',
+    language: 'Todos, por língua',
+    test: 'Todos, por e-mail de teste',
+    unassigned: 'Só quem não tem carta',
+    everybody: 'Todos os destinatários',
+    allAssigned: 'Todos têm uma carta.',
+  },
+  letters: {
+    label: 'Cartas:',
+    none: 'Ainda nenhuma carta vai para esta pessoa.',
+    others_one: 'e mais {{count}}',
+    others_other: 'e mais {{count}}',
+  },
+  second: {
+    label: 'Segundo e-mail',
+    hint: 'Se o nosso e-mail para o primeiro endereço for devolvido, ou se ninguém abrir a página durante 45 dias, escrevemos também para aqui. A carta e a ligação são as mesmas.',
+    is: 'Segundo e-mail: {{email}}',
+    sendNamed: 'Enviar e-mail de teste para o segundo endereço de {{name}}',
+  },
   ownWrites: {
     en: 'Escrevemos em inglês, como a si.',
     'pt-PT': 'Escrevemos em português, como a si.',

@@ -31,6 +31,7 @@ export const returns: InPortuguese<'returns'> = {
     held: 'Nada foi enviado. A decisão é sua.',
     accepted: 'O e-mail foi enviado em {{date}}. A página ainda não foi aberta.',
     reminded: 'Escrevemos em {{date}} e outra vez em {{again}}. A página ainda não foi aberta.',
+    second: 'Também escrevemos para {{email}} em {{date}}.',
     bounced: 'O endereço recusou o e-mail. Continuamos a tentar.',
     givenUp: 'Não foi possível entregar o e-mail. Já não tentamos.',
     opened: 'A página foi aberta em {{date}}.',

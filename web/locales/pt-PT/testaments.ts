@@ -15,9 +15,12 @@ export const testaments: InPortuguese<'testaments'> = {
   found_one: '{{count}} carta encontrada',
   found_other: '{{count}} cartas encontradas',
   notFound: 'Nenhuma das suas cartas tem estas palavras.',
-  all_one: 'Mostrar todas ({{count}})',
-  all_other: 'Mostrar todas ({{count}})',
-  fewer: 'Mostrar menos',
+  order: {
+    label: 'Ordem',
+    changed: 'Alterações mais recentes primeiro',
+    title: 'Por título',
+    next: 'Pela próxima data',
+  },
   loading: 'A carregar as suas cartas',
   status: {
     draft: 'Rascunho',

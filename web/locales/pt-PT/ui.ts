@@ -19,6 +19,7 @@ export const ui: InPortuguese<'ui'> = {
     strong: 'Forte',
   },
   cancel: 'Cancelar',
+  inSight: '{{shown}} de {{total}} à vista',
   more_one: 'Mostrar mais {{count}}',
   more_other: 'Mostrar mais {{count}}',
   delete: 'Eliminar',

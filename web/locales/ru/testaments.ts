@@ -16,10 +16,12 @@ export const testaments: InRussian<'testaments'> = {
   found_few: 'Найдено {{count}} письма',
   found_many: 'Найдено {{count}} писем',
   notFound: 'Ни в одном вашем письме нет этих слов.',
-  all_one: 'Показать всё ({{count}})',
-  all_few: 'Показать все ({{count}})',
-  all_many: 'Показать все ({{count}})',
-  fewer: 'Показать меньше',
+  order: {
+    label: 'Порядок',
+    changed: 'Сначала недавно изменённые',
+    title: 'По названию',
+    next: 'По ближайшей дате',
+  },
   loading: 'Загружаем ваши письма',
   status: {
     draft: 'Черновик',

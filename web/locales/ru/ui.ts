@@ -19,6 +19,7 @@ export const ui: InRussian<'ui'> = {
     strong: 'Надёжный',
   },
   cancel: 'Отмена',
+  inSight: 'Показано {{shown}} из {{total}}',
   more_one: 'Показать ещё {{count}}',
   more_few: 'Показать ещё {{count}}',
   more_many: 'Показать ещё {{count}}',

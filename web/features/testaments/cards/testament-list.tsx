@@ -12,8 +12,9 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Failure } from '../../../ui/failure.tsx';
+import { Field, Select } from '../../../ui/field.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { hasWords, searchedFrom } from '../../../ui/search.ts';
+import { collatorOf, hasWords, searchedFrom } from '../../../ui/search.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMore } from '../../../ui/use-more.tsx';
 import { useOpened } from '../../../ui/use-opened.ts';
@@ -108,33 +109,62 @@ const grid = 'grid gap-4 @min-[34rem]:grid-cols-2';
 /** About as high as a card with that much room. */
 const cardHeight = 'h-86 @min-[34rem]:h-100 @min-[42rem]:h-90 @min-[54rem]:h-78';
 
-function Cards({ heading, shownFirst = Number.POSITIVE_INFINITY, onOpen }: CardsProps) {
+function Cards({ heading, shownFirst, onOpen }: CardsProps) {
   const { t } = useTranslation();
   const { data, isError, refetch, dataUpdatedAt } = useTestaments();
-  const [query, setQuery] = useState('');
-  const [isWhole, setIsWhole] = useState(false);
-  const isSearched = data !== undefined && data.length >= searchedFrom;
-  const found = isSearched ? data.filter((one) => hasWords(query, wordsOf(one))) : (data ?? []);
-  const { count, button } = useMore(found.length);
   if (data?.length === 0) return <Empty heading={heading} onOpen={onOpen} />;
   if (!data && isError) {
     return <Failure title={t('testaments.failed')} onRetry={() => void refetch()} />;
   }
   if (!data) return <LoadingCards />;
+  return (
+    <FoundCards
+      testaments={data}
+      loadedAtMs={dataUpdatedAt}
+      heading={heading}
+      shownFirst={shownFirst}
+      onOpen={onOpen}
+    />
+  );
+}
 
-  const isLong = data.length > shownFirst && query.trim() === '';
-  const isFirst = isLong && !isWhole;
-  const shown = found.slice(0, isFirst ? shownFirst : count);
+type FoundCardsProps = CardsProps & {
+  testaments: readonly Testament[];
+  /** When they were read. */
+  loadedAtMs: number;
+};
+
+function FoundCards(props: FoundCardsProps) {
+  const { testaments, loadedAtMs, heading, shownFirst, onOpen } = props;
+  const { t, i18n } = useTranslation();
+  const [query, setQuery] = useState('');
+  const [order, setOrder] = useState<LetterOrder>('changed');
+  const isSearched = testaments.length >= searchedFrom;
+  const found = isSearched ? testaments.filter((one) => hasWords(query, wordsOf(one))) : testaments;
+  const isPart = query.trim() === '' && shownFirst !== undefined;
+  const { count, more } = useMore(found.length, isPart ? { first: shownFirst, step: 40 } : {});
+  const shown = orderedLetters(found, order, i18n.language).slice(0, count);
   return (
     <>
       {isSearched && (
-        <SearchField
-          label={t('testaments.search')}
-          value={query}
-          onChange={setQuery}
-          result={t('testaments.found', { count: found.length })}
-          className="mb-4 sm:max-w-80"
-        />
+        <div className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-4">
+          <SearchField
+            label={t('testaments.search')}
+            value={query}
+            onChange={setQuery}
+            result={t('testaments.found', { count: found.length })}
+            className="min-w-0 flex-1 basis-56 sm:max-w-80"
+          />
+          <Field label={t('testaments.order.label')} className="flex-1 basis-44 sm:max-w-64">
+            <Select value={order} onChange={({ target }) => setOrder(target.value as LetterOrder)}>
+              {letterOrders.map((each) => (
+                <option key={each} value={each}>
+                  {t(`testaments.order.${each}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
       )}
       {found.length === 0 && <p className="py-6 text-ink-2">{t('testaments.notFound')}</p>}
       <ul className={grid}>
@@ -143,25 +173,33 @@ function Cards({ heading, shownFirst = Number.POSITIVE_INFINITY, onOpen }: Cards
             key={testament.id}
             testament={testament}
             heading={heading}
-            loadedAtMs={dataUpdatedAt}
+            loadedAtMs={loadedAtMs}
             onSettings={() => onOpen({ kind: 'edit', testament })}
             onDelete={() => onOpen({ kind: 'delete', testament })}
           />
         ))}
       </ul>
-      {!isFirst && button}
-      {isLong && (
-        <Button
-          intent="secondary"
-          className="mt-4 w-full"
-          aria-expanded={isWhole}
-          onClick={() => setIsWhole(!isWhole)}
-        >
-          {isWhole ? t('testaments.fewer') : t('testaments.all', { count: data.length })}
-        </Button>
-      )}
+      {more}
     </>
   );
+}
+
+const letterOrders = ['changed', 'title', 'next'] as const;
+type LetterOrder = (typeof letterOrders)[number];
+
+/** The server answers with what was changed last in front. */
+function orderedLetters(letters: readonly Testament[], order: LetterOrder, language: string) {
+  if (order === 'changed') return letters;
+  const { compare } = collatorOf(language);
+  return letters.toSorted((one, other) =>
+    order === 'title' ? compare(one.title, other.title) : nextMs(one) - nextMs(other),
+  );
+}
+
+/** What has no date stands last. */
+function nextMs({ armed: { nextCheckAt, releaseAt } }: Testament): number {
+  const dates = [nextCheckAt, releaseAt].flatMap((at) => (at === null ? [] : Date.parse(at)));
+  return Math.min(Number.MAX_SAFE_INTEGER, ...dates);
 }
 
 function wordsOf({ title, description, shortDescription }: Testament): string[] {
