@@ -70,6 +70,8 @@ function tell(kind: string, body: object, name: string): Told | null {
       return { kind, text: 'A recipient’s mail server refused the mail. We try again.' };
     case 'follow-up-accepted':
       return { kind, text: `A recipient who has not opened it was reminded.` };
+    case 'second-address-accepted':
+      return { kind, text: 'A recipient got the mail with the link at the second address.' };
     case 'delivery-unopened':
       return { kind, text: 'A recipient has not opened it after three mails. We ask the others.' };
     case 'delivery-opened':

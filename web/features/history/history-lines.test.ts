@@ -75,6 +75,10 @@ const names: HistoryNames = {
     [2, { kind: 'trigger', name: 'Every month', testamentId: null }],
   ]),
   ofLetter: new Map([[7, 'For Marta']]),
+  ofDelivery: new Map([
+    [4, { person: 'Marta', letter: 'For Marta' }],
+    [5, { person: 'Rui', letter: 'For Marta' }],
+  ]),
 };
 
 test('What became ready, or no longer is, is called by its name, and two of a name are two', () => {
@@ -153,4 +157,24 @@ test('Why a release waits longer is said: a page was opened, or she answered by 
     assert.deepEqual(happenings(doubted(by)), [[{ kind: 'doubted' }, 1]]);
   }
   assert.deepEqual(happenings(entry('reply-noted', { check: 1 })), [[{ kind: 'replyNoted' }, 1]]);
+});
+
+test('A line says whom and which letter it is about, and two people are two lines', () => {
+  const abouts = (...entries: LedgerListEntry[]) =>
+    historyLines(entries, names).map(({ about, times }) => [about, times]);
+  const sent = (delivery: number) => entry('delivery-accepted', { delivery });
+  const marta = { person: 'Marta', letters: ['For Marta'] };
+  const rui = { person: 'Rui', letters: ['For Marta'] };
+  assert.deepEqual(abouts(sent(4), sent(4), sent(5)), [
+    [rui, 1],
+    [marta, 2],
+  ]);
+  const letters = { letters: ['For Marta'] };
+  const off = { testaments: [{ testament: 7 }, { testament: 8 }], userAgent: null };
+  assert.deepEqual(abouts(entry('switched-off', off)), [[letters, 1]]);
+  assert.deepEqual(abouts(entry('deliveries-held', { deliveries: [4, 5] })), [[letters, 1]]);
+  assert.deepEqual(abouts(entry('recalled', { testament: 7 })), [[letters, 1]]);
+  // What was deleted since has no name, and what is about everything needs none.
+  assert.deepEqual(abouts(sent(99)), [[undefined, 1]]);
+  assert.deepEqual(abouts(event({ kind: 'Answered', source: 'here' })), [[undefined, 1]]);
 });

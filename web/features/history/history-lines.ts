@@ -13,8 +13,8 @@ import {
   SilentChangeBody,
   ReleasedBody,
 } from './history-bodies.ts';
-import { noNames } from './history-names.ts';
-import type { HistoryNames, HistorySubject } from './history-names.ts';
+import { aboutOf, noNames } from './history-names.ts';
+import type { HistoryAbout, HistoryNames, HistorySubject } from './history-names.ts';
 
 const plain = {
   'delivery-accepted': 'deliverySent',
@@ -22,6 +22,10 @@ const plain = {
   'delivery-open': 'deliveryOpen',
   'follow-up-accepted': 'followedUp',
   'follow-up-open': 'followUpOpen',
+  'second-address-accepted': 'secondSent',
+  'second-address-refused': 'secondRefused',
+  'second-address-open': 'secondOpen',
+  'one-address-returned': 'oneReturned',
   'delivery-unopened': 'unopened',
   'delivery-opened': 'deliveryOpened',
   'delivery-acknowledged': 'deliveryConfirmed',
@@ -81,7 +85,14 @@ export type HistoryHappening =
   | { kind: 'paused'; until: string }
   | Released;
 
-export type HistoryLine = { seq: number; at: string; times: number; happening: HistoryHappening };
+export type HistoryLine = {
+  seq: number;
+  at: string;
+  times: number;
+  happening: HistoryHappening;
+  /** Named below it, where the sentence does not name them itself. */
+  about?: HistoryAbout;
+};
 
 /** What follows within it and is the same is one line. */
 const togetherMs = 3_600_000;
@@ -108,14 +119,30 @@ export function historyLines(entries: readonly LedgerListEntry[], names = noName
     const happening = happeningOf(entry, { names, deliveries });
     if (happening === null) continue;
     const last = lines.at(-1);
-    if (last !== undefined && isTogether(last, entry.at, happening)) {
+    const about = isNamedBelow(happening) ? aboutOf(entry.body, names) : undefined;
+    const isSame = JSON.stringify(last?.about) === JSON.stringify(about);
+    if (last !== undefined && isSame && isTogether(last, entry.at, happening)) {
       if (last.at !== entry.at || !saidForAll.has(happening.kind)) last.times += 1;
       last.at = entry.at;
     } else {
-      lines.push({ seq: entry.seq, at: entry.at, times: 1, happening });
+      const line = { seq: entry.seq, at: entry.at, times: 1, happening };
+      lines.push(about === undefined ? line : { ...line, about });
     }
   }
   return lines.toReversed();
+}
+
+/** Other sentences have a place for the name. */
+function isNamedBelow({ kind }: HistoryHappening): boolean {
+  return (
+    kind === 'switchedOff' || kind === 'changeWaits' || kind === 'broughtBack' || isPlain(kind)
+  );
+}
+
+const plainKinds: ReadonlySet<string> = new Set(Object.values(plain));
+
+function isPlain(kind: HistoryHappening['kind']): boolean {
+  return plainKinds.has(kind);
 }
 
 function isTogether(last: HistoryLine, at: string, happening: HistoryHappening): boolean {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLedgerEnd } from '../../api/ledger.ts';
 import type { LedgerEnd } from '../../api/ledger.ts';
+import { useReleases } from '../../api/releases.ts';
 import { useTestaments } from '../../api/testaments.ts';
 import { useTriggers } from '../../api/triggers.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +15,7 @@ import { useDeviceWords } from '../../ui/use-device-words.ts';
 import { historyLines } from './history-lines.ts';
 import type { HistoryHappening, HistoryLine } from './history-lines.ts';
 import { namesIn } from './history-names.ts';
+import type { HistoryAbout } from './history-names.ts';
 
 /** Of a page that is read by people who look for one thing. */
 const firstLines = 20;
@@ -54,10 +56,13 @@ function NamedLines({ ledger: { entries, watches } }: { ledger: LedgerEnd }) {
   const testaments = useTestaments();
   const areTriggersNamed = watches.some(({ triggerId }) => triggerId !== null);
   const triggers = useTriggers({ enabled: areTriggersNamed });
-  if (testaments.isPending || (areTriggersNamed && triggers.isPending)) {
+  const releases = useReleases();
+  const isPending = testaments.isPending || releases.isPending;
+  if (isPending || (areTriggersNamed && triggers.isPending)) {
     return <Skeleton className="mt-4 h-60" />;
   }
-  const names = namesIn(watches, testaments.data ?? [], triggers.data ?? []);
+  const letters = testaments.data ?? [];
+  const names = namesIn(watches, letters, triggers.data ?? [], releases.data ?? []);
   return <Lines lines={historyLines(entries, names)} />;
 }
 
@@ -65,6 +70,7 @@ function Lines({ lines }: { lines: readonly HistoryLine[] }) {
   const { t } = useTranslation();
   const dates = useDates();
   const words = useWords();
+  const named = useAboutWords();
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? lines : lines.slice(0, firstLines);
   if (lines.length === 0) return <p className="mt-4">{t('history.nothing')}</p>;
@@ -74,16 +80,17 @@ function Lines({ lines }: { lines: readonly HistoryLine[] }) {
         aria-label={t('history.title')}
         className="mt-4 divide-y divide-line border-y border-line"
       >
-        {shown.map(({ seq, at, times, happening }) => (
+        {shown.map(({ seq, at, times, happening, about }) => (
           <li key={seq} className="flex flex-wrap items-baseline gap-x-6 gap-y-0.5 py-2.5 text-sm">
             <time dateTime={at} className="text-ink-2 sm:w-52 sm:shrink-0">
               {dates.moment(at)}
             </time>
-            <p className="min-w-0 flex-1 basis-60">
+            <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
               {words(happening)}
               {times > 1 && (
                 <span className="text-ink-2"> {t('history.times', { count: times })}</span>
               )}
+              {about && <span className="block text-ink-2">{named(about)}</span>}
             </p>
           </li>
         ))}
@@ -95,6 +102,16 @@ function Lines({ lines }: { lines: readonly HistoryLine[] }) {
       )}
     </>
   );
+}
+
+/** Who and what it was about, as: Marta Duarte · “For Marta”. */
+function useAboutWords(): (about: HistoryAbout) => string {
+  const { t, i18n } = useTranslation();
+  const list = new Intl.ListFormat(i18n.language);
+  return ({ person, letters }) => {
+    const titles = list.format(letters.map((name) => t('history.namedLetter', { name })));
+    return person === undefined ? titles : `${person} · ${titles}`;
+  };
 }
 
 function useWords(): (happening: HistoryHappening) => string {
