@@ -35,7 +35,7 @@ test('a trigger takes the place of own settings, with its dates and what it leav
     for (const words of ['Active', 'Check Inactive', '30 days', '3 times', '7 days']) {
       await expect(card).toContainText(words);
     }
-    await expect(card).toContainText('Delivers “For Marta”');
+    await expect(card).toContainText('If you stop answering, we deliver “For Marta”.');
     await inspectInBoth(page, 'a trigger');
   });
   await test.step('its switch disarms at once and says what', () => switchOffAndOn(page, card));

@@ -48,7 +48,8 @@ test('a card says what its trigger waits for, its numbers and what it arms', asy
     assert.ok(month.includes(words), words);
   }
   const off = said(await findCard('Off'));
-  assert.match(off, /Inactive.*Switched off: it delivers nothing\./);
+  assert.match(off, /Switched off: it delivers nothing\..*Inactive/);
+  assert.equal(off.replace('Check Inactive', '').match(/Inactive|Active/g)?.length, 1, 'one state');
   const why = /Not in use: you have no subscription\./;
   assert.match(said(await findCard('Payments')), why);
 });

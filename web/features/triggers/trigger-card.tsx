@@ -1,14 +1,6 @@
-// One trigger: what it is, its numbers, what it arms, and what can be done with it.
-import {
-  CalendarClock,
-  CreditCard,
-  KeyRound,
-  Pencil,
-  Trash2,
-  CircleSlash,
-  Hourglass,
-  ShieldCheck,
-} from 'lucide-react';
+// One trigger: a sentence that says what it does now, its numbers, and what can be done with it. Its
+// one state stands at its switch.
+import { CalendarClock, CreditCard, KeyRound, Pencil, Trash2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Trigger, TriggerType } from '#contract/triggers.ts';
@@ -20,7 +12,6 @@ import { useSwitchTrigger } from '../../api/triggers.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { useAnnouncedChange } from '../changes/use-announced-change.ts';
 import { useDates } from '../dates/use-dates.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { TriggerState } from './state.ts';
 import { numbersOf } from './form-schema.ts';
@@ -46,19 +37,15 @@ type TriggerCardProps = {
 export function TriggerCard(props: TriggerCardProps) {
   const { trigger, state, lostWhenOff, onShowCode } = props;
   const { t } = useTranslation();
-  const { name, triggerType, description, isActive, activationCode, activatedAt } = trigger;
+  const { name, triggerType, description, activationCode, activatedAt } = trigger;
   const Icon = icons[triggerType];
-  const onOrOff = isActive ? 'active' : 'inactive';
-  const badge = activatedAt === null ? onOrOff : 'used';
   return (
     <Card as="article" className="flex h-full flex-col">
-      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <h2 className="min-w-0 flex-1 basis-32 text-lg leading-snug wrap-anywhere">
-          <bdi>{name}</bdi>
-        </h2>
-        <Badge tone={badge === 'active' ? 'ok' : 'plain'}>{t(`triggers.badge.${badge}`)}</Badge>
-      </div>
-      <p className="mt-1 flex items-center gap-2 text-sm text-ink-2">
+      <h2 className="text-lg leading-snug wrap-anywhere">
+        <bdi>{name}</bdi>
+      </h2>
+      <StateSentence type={triggerType} state={state} />
+      <p className="mt-3 flex items-center gap-2 text-sm text-ink-2">
         <Icon className="size-4.5 shrink-0 text-candle" />
         {t(`triggers.types.${triggerType}`)}
       </p>
@@ -68,7 +55,6 @@ export function TriggerCard(props: TriggerCardProps) {
         </p>
       )}
       <TriggerNumbers trigger={trigger} />
-      <StateLine state={state} />
       {activationCode !== null && activatedAt === null && (
         <Button
           intent="soft"
@@ -171,6 +157,8 @@ function TriggerSwitch({ trigger, lostWhenOff }: TriggerSwitchProps) {
   });
   const isSpent = trigger.activatedAt !== null;
   const isOn = given ?? trigger.isActive;
+  const onOrOff = isOn ? 'active' : 'inactive';
+  const badge = isSpent ? 'used' : onOrOff;
 
   function offWords(): { title: string; description?: string } {
     const title = t('triggers.deactivated');
@@ -186,39 +174,30 @@ function TriggerSwitch({ trigger, lostWhenOff }: TriggerSwitchProps) {
         onCheckedChange={(isActive) => make(isActive)}
         aria-label={t('triggers.card.enabledNamed', { name: trigger.name })}
       />
-      <span aria-hidden="true">{t('triggers.card.enabled')}</span>
+      <Badge tone={badge === 'active' ? 'ok' : 'plain'}>{t(`triggers.badge.${badge}`)}</Badge>
     </div>
   );
 }
 
-function lookOf(kind: TriggerState['kind']): { icon: LucideIcon; colour: string } {
-  if (kind === 'arms') return { icon: ShieldCheck, colour: 'text-primary' };
-  if (kind === 'entered') return { icon: Hourglass, colour: 'text-candle' };
-  return { icon: CircleSlash, colour: 'text-ink-3' };
+type StateSentenceProps = { type: TriggerType; state: TriggerState | undefined };
+
+function StateSentence({ type, state }: StateSentenceProps) {
+  const words = useWords(type);
+  if (!state) return <Skeleton className="mt-2 h-6" />;
+  return <p className="mt-2 min-w-0 wrap-anywhere">{words(state)}</p>;
 }
 
-function StateLine({ state }: { state: TriggerState | undefined }) {
-  const words = useWords();
-  if (!state) return <Skeleton className="mt-4 h-5.5" />;
-  const { icon: Icon, colour } = lookOf(state.kind);
-  return (
-    <p className="mt-4 flex gap-2 text-sm text-ink-2">
-      <Icon className={classNames('mt-0.75 size-4 shrink-0', colour)} />
-      <span className="min-w-0 wrap-anywhere">{words(state)}</span>
-    </p>
-  );
-}
-
-function useWords(): (state: TriggerState) => string {
+function useWords(type: TriggerType): (state: TriggerState) => string {
   const { t } = useTranslation();
   const dates = useDates();
   const named = useTitles();
+  const when = t(`triggers.when.${type}`);
   return (state) => {
     if (state.kind === 'arms') {
       const [titles, deleted] = [named(state.titles), named(state.deleted)];
-      if (state.deleted.length === 0) return t('triggers.state.arms', { titles });
-      if (state.titles.length === 0) return t('triggers.state.deletes', { titles: deleted });
-      return t('triggers.state.both', { titles, deleted });
+      if (state.deleted.length === 0) return t('triggers.state.arms', { when, titles });
+      if (state.titles.length === 0) return t('triggers.state.deletes', { when, titles: deleted });
+      return t('triggers.state.both', { when, titles, deleted });
     }
     if (state.kind === 'spent') {
       return t('triggers.state.spent', { date: dates.date(state.at) });

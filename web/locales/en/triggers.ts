@@ -30,16 +30,21 @@ export const triggers = {
     atOnce: 'At once, with no time to stop it',
     hours_one: '{{count}} hour to stop it',
     hours_other: '{{count}} hours to stop it',
-    enabled: 'Enabled',
     enabledNamed: 'Enable {{name}}',
     showCode: 'Show code',
     showCodeNamed: 'Show code of {{name}}',
   },
+  /** The beginning of a sentence about what it does then. */
+  when: {
+    check_inactive: 'If you stop answering',
+    payment_failed: 'If payments fail',
+    contacted_by_instruction: 'When somebody enters the code',
+  },
   state: {
     entered: 'The code was entered. It takes effect on {{date}}, unless you answer before.',
-    arms: 'Delivers {{titles}}',
-    deletes: 'Deletes {{titles}}',
-    both: 'Delivers {{titles}}. Deletes {{deleted}}',
+    arms: '{{when}}, we deliver {{titles}}.',
+    deletes: '{{when}}, we delete {{titles}}.',
+    both: '{{when}}, we deliver {{titles}} and delete {{deleted}}.',
     nothing: 'Not in use: it has no letter that is active and ready.',
     off: 'Switched off: it delivers nothing.',
     spent:

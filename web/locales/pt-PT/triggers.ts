@@ -33,16 +33,21 @@ export const triggers: InPortuguese<'triggers'> = {
     atOnce: 'De imediato, sem tempo para impedir',
     hours_one: '{{count}} hora para a impedir',
     hours_other: '{{count}} horas para a impedir',
-    enabled: 'Ligada',
     enabledNamed: 'Ligar {{name}}',
     showCode: 'Mostrar código',
     showCodeNamed: 'Mostrar código de {{name}}',
   },
+  /** The beginning of a sentence about what it does then. */
+  when: {
+    check_inactive: 'Se deixar de responder',
+    payment_failed: 'Se os pagamentos falharem',
+    contacted_by_instruction: 'Quando alguém introduzir o código',
+  },
   state: {
     entered: 'O código foi introduzido. Tem efeito em {{date}}, a menos que responda antes.',
-    arms: 'Entrega {{titles}}',
-    deletes: 'Elimina {{titles}}',
-    both: 'Entrega {{titles}}. Elimina {{deleted}}',
+    arms: '{{when}}, entregamos {{titles}}.',
+    deletes: '{{when}}, eliminamos {{titles}}.',
+    both: '{{when}}, entregamos {{titles}} e eliminamos {{deleted}}.',
     nothing: 'Não está em uso: não tem nenhuma carta ativa e pronta.',
     off: 'Desligada: não entrega nada.',
     spent:

@@ -34,16 +34,21 @@ export const triggers: InRussian<'triggers'> = {
     hours_one: '{{count}} час, чтобы остановить',
     hours_few: '{{count}} часа, чтобы остановить',
     hours_many: '{{count}} часов, чтобы остановить',
-    enabled: 'Включено',
     enabledNamed: 'Включить: {{name}}',
     showCode: 'Показать код',
     showCodeNamed: 'Показать код: {{name}}',
   },
+  /** The beginning of a sentence about what it does then. */
+  when: {
+    check_inactive: 'Если вы перестанете отвечать',
+    payment_failed: 'Если платежи не пройдут',
+    contacted_by_instruction: 'Когда кто-нибудь введёт код',
+  },
   state: {
     entered: 'Код введён. Подействует {{date}}, если вы не ответите раньше.',
-    arms: 'Доставит: {{titles}}',
-    deletes: 'Удалит: {{titles}}',
-    both: 'Доставит: {{titles}}. Удалит: {{deleted}}',
+    arms: '{{when}}, мы доставим: {{titles}}.',
+    deletes: '{{when}}, мы удалим: {{titles}}.',
+    both: '{{when}}, мы доставим: {{titles}}. Удалим: {{deleted}}.',
     nothing: 'Не действует: к нему не относится ни одно активное и готовое письмо.',
     off: 'Выключено: ничего не доставляет.',
     spent:
