@@ -95,8 +95,12 @@ export async function expectNotice(
   text?: string | RegExp,
 ): Promise<void> {
   const notices = page.getByRole('region', { name: /^Notices/ });
-  await expect(notices.getByText(title, { exact: true })).toBeVisible();
-  if (text !== undefined) await expect(notices.getByText(text, { exact: true })).toBeVisible();
+  // In passing, or at the field that it is about: both would be two elements.
+  const fields = page.locator('[id$="-error"]');
+  for (const words of text === undefined ? [title] : [title, text]) {
+    const said = notices.getByText(words, { exact: true });
+    await expect(said.or(fields.getByText(words, { exact: true }))).toBeVisible();
+  }
 }
 
 /**

@@ -113,7 +113,7 @@ async function guess(reader: Page): Promise<void> {
   await inspect(reader, 'letter being unlocked');
   go();
   await expectNotice(reader, 'Incorrect password');
-  await expect(field).toHaveAccessibleDescription(/^Incorrect password\. /);
+  await expect(field).toHaveAccessibleDescription(/^Please check every letter/);
   await inspect(reader, 'letter with a wrong password');
   await reader.unroute('**/validate');
 

@@ -92,10 +92,17 @@ export function person(is: Partial<User> | null = {}) {
   };
 }
 
-/** As soon as it says so. */
+/** As soon as it says so: in passing, or at the field that it is about, and never in both. */
 export async function noticed(...words: (string | RegExp)[]): Promise<void> {
-  const notices = within(await screen.findByRole('region', { name: /^Notices/ }));
-  for (const one of words) await notices.findByText(one);
+  for (const one of words) {
+    await waitFor(() => {
+      const area = screen.queryByRole('region', { name: /^Notices/ });
+      const inNotice = area === null ? 0 : within(area).queryAllByText(one).length;
+      const atField = screen.queryAllByText(one, { selector: '[id$="-error"]' }).length;
+      assert.ok(inNotice + atField > 0, `nothing says ${one}`);
+      assert.ok(inNotice === 0 || atField === 0, `${one} is said twice`);
+    });
+  }
 }
 
 /** Waits until the field is marked as wrong, and says why. */

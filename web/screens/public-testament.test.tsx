@@ -104,7 +104,10 @@ test('a locked letter shows nothing of itself before its password, and says what
   client.refuse('unlockPublicTestament', 'wrong-passphrase');
   await press('Unlock');
   await noticed('Incorrect password');
-  assert.match(await findFault('Password'), /^Incorrect password\./);
+  assert.match(
+    await findFault('Password'),
+    /^Please check every letter and capital, and try again\./,
+  );
   client.lose('unlockPublicTestament');
   await press('Unlock');
   await noticed('Failed to verify password', 'Nothing is lost. Please try again in a moment.');

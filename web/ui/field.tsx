@@ -22,6 +22,9 @@ type FieldProps = {
   children: ReactNode;
 };
 
+/** How the id of what is wrong with a field ends. */
+export const fieldErrorEnd = '-error';
+
 /** What ties the control inside of a field to its label, its hint and its error. */
 const Tie = createContext<ControlProps | undefined>(undefined);
 
@@ -29,7 +32,7 @@ export function Field({ label, hint, error, optional, className, children }: Fie
   const { t } = useTranslation();
   const id = useId();
   const hintId = `${id}-hint`;
-  const errorId = `${id}-error`;
+  const errorId = `${id}${fieldErrorEnd}`;
   const describedBy = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ');
   return (
     <div className={classNames('grid content-start gap-1.5', className)}>

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
+import { fieldErrorEnd } from './field.tsx';
 import { rememberMissed } from './missed.ts';
 
 export type ToastContent = {
@@ -56,6 +57,17 @@ export function show(notice: ToastContent): void {
   render({ notice, ...freePlace(), number });
 }
 
+/**
+ * What a field says itself stays there as long as it is needed; a notice only passes.
+ * @returns what is left to be said; null: nothing.
+ */
+function saidOnce({ description, ...notice }: ToastContent): ToastContent | null {
+  const atFields = [...document.querySelectorAll(`[id$="${fieldErrorEnd}"]`)];
+  const isThere = (words: string) => atFields.some((error) => error.textContent === words);
+  if (description === undefined) return isThere(notice.title) ? null : notice;
+  return isThere(description) ? notice : { ...notice, description };
+}
+
 function dismiss(): void {
   if (inSight !== null) missed.remember(inSight);
   inSight = null;
@@ -103,6 +115,8 @@ function ToastArea({ shown }: { shown: Shown | null }) {
 
 /** Goes by itself, but not while somebody is at it or looks elsewhere. */
 function Toast(notice: ToastContent) {
+  // Asked for before this, what a field says is there by now.
+  const [said] = useState(() => saidOnce(notice));
   const [isHeld, setIsHeld] = useState(false);
   const left = useRef(displayMs);
   const push = usePush();
@@ -116,6 +130,7 @@ function Toast(notice: ToastContent) {
       left.current -= performance.now() - sinceMs;
     };
   }, [isHeld, isAway]);
+  if (said === null) return null;
   return (
     <li>
       <div
@@ -130,7 +145,7 @@ function Toast(notice: ToastContent) {
         onBlur={() => setIsHeld(false)}
         {...push}
       >
-        <ToastCard {...notice} />
+        <ToastCard {...said} />
       </div>
     </li>
   );

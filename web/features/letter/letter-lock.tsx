@@ -78,7 +78,7 @@ function useUnlocking(accessLink: string) {
     const description = isWrong
       ? t('letter.lock.wrongText')
       : failureText(error, t('letter.failedText'));
-    setFault(`${title}. ${description}`);
+    setFault(description);
     showToast({ tone: 'failure', title, description });
   }
 
