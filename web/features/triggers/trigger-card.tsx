@@ -1,5 +1,5 @@
-// One trigger: a sentence that says what it does now, its numbers, and what can be done with it. Its
-// one state stands at its switch.
+// One trigger: a sentence that says what it does now, its numbers, and what can be done with it.
+// Its one state stands at its switch.
 import { CalendarClock, CreditCard, KeyRound, Pencil, Trash2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
