@@ -46,5 +46,8 @@ export function emptyPage(): void {
   for (const timer of timers) clearTimeout(timer);
   timers.clear();
   page.localStorage.clear();
+  for (const cookie of page.document.cookie.split('; ')) {
+    page.document.cookie = `${cookie.split('=')[0]}=; Max-Age=0; Path=/`;
+  }
   page.document.title = '';
 }

@@ -52,10 +52,8 @@ function addTo(person: TestUser, testamentId: number, email: string) {
   return person.call('POST', `/api/testaments/${testamentId}/recipients`, { email });
 }
 
-const notFound = {
-  status: 404,
-  body: { message: 'Recipient not found', code: 'recipient-not-found' },
-};
+const missing = { message: 'Recipient not found', code: 'recipient-not-found' };
+const notFound = { status: 404, body: missing };
 
 test('A person is named with everything known of him, and belongs to nothing yet', async () => {
   const owner = await join(product, 'namer');
