@@ -189,6 +189,7 @@ test(
     await inspect(page, 'new recipient with a slip');
     await dialog.getByRole('button', { name: 'marta@gmail.com' }).click();
     await expect(email).toHaveValue('marta@gmail.com');
+    await dialog.getByRole('textbox', { name: /^Where else/ }).fill('marta@second.example');
     await dialog.getByRole('textbox', { name: /^A sentence/ }).fill('Ask me about the lemon tree');
     await dialog.getByRole('button', { name: 'Add Recipient' }).click();
     await expectNotice(page, 'Recipient added');
@@ -200,6 +201,9 @@ test(
     await expectNotice(page, 'Test email sent');
     await expect(table).toContainText('Test mail accepted on');
     await inspect(page, 'recipients with a test mail', ['region']);
+    await expect(table).toContainText('Second address: marta@second.example');
+    await page.getByRole('button', { name: /test mail to the second address of Marta/ }).click();
+    await expect(table).not.toContainText('No test mail was sent yet.');
 
     // Without the notice, which lies over the dialog for some seconds.
     await page.reload();

@@ -255,11 +255,11 @@ test('a second address is written down, corrected, and tried on its own', async 
   client.answer('listRecipients', [recipient()]);
   await goTo('/recipients');
   await press('Edit Marta Duarte');
-  await write(/^Second email/, 'marta@gmial.com');
+  await write(/^Where else/, 'marta@gmial.com');
   await press(/marta@gmail\.com/);
   client.refuse('updateRecipient', 'second-email-same');
   await press('Save Changes');
-  assert.match(await findFault(/^Second email/), /has to be another one/);
+  assert.match(await findFault(/^Where else/), /has to be another one/);
   const changed = recipient({ secondEmail: 'marta@gmail.com' });
   client.answer('updateRecipient', changed);
   client.answer('listRecipients', [changed]);
@@ -267,7 +267,7 @@ test('a second address is written down, corrected, and tried on its own', async 
   await noticed('Recipient updated');
   assert.equal(client.asked('updateRecipient').at(-1)?.body?.secondEmail, 'marta@gmail.com');
   await waitFor(() =>
-    assert.match(said(screen.getByRole('table')), /Second email: marta@gmail\.com/),
+    assert.match(said(screen.getByRole('table')), /Second address: marta@gmail\.com/),
   );
   client.answer('testSecondEmail');
   await press('Send a test mail to the second address of Marta Duarte');

@@ -54,9 +54,9 @@ export const recipients = {
     others_other: 'and {{count}} others',
   },
   second: {
-    label: 'Second email',
-    hint: 'If our email to the first address comes back, or nobody opens the page for 45 days, we write here too. It is the same letter and the same link.',
-    is: 'Second email: {{email}}',
+    label: 'Where else we may write',
+    hint: 'A second email address. If our email to the first address comes back, or nobody opens the page for 45 days, we write here too. It is the same letter and the same link.',
+    is: 'Second address: {{email}}',
     sendNamed: 'Send a test mail to the second address of {{name}}',
   },
   ownWrites: {

@@ -50,7 +50,7 @@ export const settings = {
     title: 'If somebody does not open a letter',
     again: 'Write to them again',
     againHint:
-      'After your letter was delivered: one more email after 7 days, and a last one after 30. We stop if you come back.',
+      'After your letter was delivered: one more email after 7 days, and a last one after 30. After 45 days we write to the second address, if you gave one. We stop if you come back.',
     others: 'Ask my other people for help',
     othersHint:
       'After 60 days, people who have read their own letter see one sentence on their page. It never names an address or a title.',

@@ -57,9 +57,9 @@ export const recipients: InPortuguese<'recipients'> = {
     others_other: 'e mais {{count}}',
   },
   second: {
-    label: 'Segundo e-mail',
-    hint: 'Se o nosso e-mail para o primeiro endereço for devolvido, ou se ninguém abrir a página durante 45 dias, escrevemos também para aqui. A carta e a ligação são as mesmas.',
-    is: 'Segundo e-mail: {{email}}',
+    label: 'Para onde mais podemos escrever',
+    hint: 'Um segundo endereço de e-mail. Se o nosso e-mail para o primeiro endereço for devolvido, ou se ninguém abrir a página durante 45 dias, escrevemos também para aqui. A carta e a ligação são as mesmas.',
+    is: 'Segundo endereço: {{email}}',
     sendNamed: 'Enviar e-mail de teste para o segundo endereço de {{name}}',
   },
   ownWrites: {

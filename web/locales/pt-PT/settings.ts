@@ -51,7 +51,7 @@ export const settings: InPortuguese<'settings'> = {
     title: 'Se alguém não abrir uma carta',
     again: 'Escrever de novo a essa pessoa',
     againHint:
-      'Depois de a sua carta ter sido entregue: mais um e-mail ao fim de 7 dias e um último ao fim de 30. Paramos se responder.',
+      'Depois de a sua carta ter sido entregue: mais um e-mail ao fim de 7 dias e um último ao fim de 30. Ao fim de 45 dias escrevemos para o segundo endereço, se o tiver indicado. Paramos se responder.',
     others: 'Pedir ajuda às minhas outras pessoas',
     othersHint:
       'Ao fim de 60 dias, quem já leu a sua própria carta vê uma frase na página dela. Nunca indica um endereço nem um título.',
