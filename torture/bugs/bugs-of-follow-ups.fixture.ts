@@ -75,7 +75,7 @@ export const bugsOfFollowUps: readonly PlantedBug[] = [
     name: 'follow-up-twice-after-a-restore',
     mistake: 'a restored copy sends a second time what was sent',
     file: mails,
-    right: '  if (await wasSentBefore(db, delivery.secrets.token, step)) return null;\n',
+    right: '  if (await wasSentBefore(db, delivery.secrets, step)) return null;\n',
     wrong: '',
     tests,
     title: 'What another copy of the database has sent is not sent again',

@@ -82,7 +82,7 @@ export const bugsOfJournal: readonly PlantedBug[] = [
     name: 'sent-after-restore',
     mistake: 'heirs get their mail once more after a restore',
     file: 'server/engine/release.ts',
-    right: "  if (happened.includes('sent') || happened.includes('texted')) return 'accepted';\n",
+    right: "  if (left.some((kind) => happened.includes(kind))) return 'accepted';\n",
     wrong: '',
     tests: ['server/engine/repeated-release.test.ts'],
     title: 'What a journal says was sent is not sent again by a copy that decides it itself',

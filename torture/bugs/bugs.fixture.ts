@@ -12,6 +12,7 @@ import { bugsOfEngine } from './bugs-of-engine.fixture.ts';
 import { bugsOfEndings } from './bugs-of-endings.fixture.ts';
 import { bugsOfFloors } from './bugs-of-floors.fixture.ts';
 import { bugsOfFollowUps } from './bugs-of-follow-ups.fixture.ts';
+import { bugsOfSecondAddresses } from './bugs-of-second-addresses.fixture.ts';
 import { bugsOfGoodbyes } from './bugs-of-goodbyes.fixture.ts';
 import { bugsOfJobs } from './bugs-of-jobs.fixture.ts';
 import { bugsOfJournal } from './bugs-of-journal.fixture.ts';
@@ -34,6 +35,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...bugsOfEndings,
   ...bugsOfFloors,
   ...bugsOfFollowUps,
+  ...bugsOfSecondAddresses,
   ...bugsOfGoodbyes,
   ...bugsOfArchives,
   ...bugsOfRounds,
