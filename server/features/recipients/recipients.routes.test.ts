@@ -59,6 +59,7 @@ test('A person is named with everything known of him, and belongs to nothing yet
   const owner = await join(product, 'namer');
   const fields = {
     name: ' Ana Lopes ',
+    secondEmail: ' ana@second.example ',
     language: 'pt-PT',
     phoneNumber: '+351 900 000 000',
     address: 'Rua do Sol 1',
