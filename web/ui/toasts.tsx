@@ -29,7 +29,6 @@ type Place = keyof typeof places;
 /** Below the top bar of phones, above the foot of a page. */
 const places = {
   'bottom-left': 'bottom-26 left-4 w-70',
-  'bottom-right': 'right-4 bottom-26 w-76',
   'above-foot': 'inset-x-4',
   // What a page asks right at its top (`data-asks`) is never covered, even if it comes later.
   'top-center':
@@ -104,7 +103,7 @@ function ToastArea({ shown }: { shown: Shown | null }) {
       className="outline-none print:hidden"
     >
       <ol
-        className={classNames('fixed z-60', places[shown?.place ?? 'bottom-right'])}
+        className={classNames('fixed z-60', places[shown?.place ?? 'bottom-left'])}
         style={{ bottom: shown?.bottom }}
       >
         {shown && <Toast key={shown.number} {...shown.notice} />}
@@ -181,9 +180,8 @@ function usePush() {
 /** Where no field is that the notice speaks of, and no way out of a dialog. */
 function freePlace(): Pick<Shown, 'place' | 'bottom'> {
   if (window.matchMedia(wideScreen).matches) {
-    // Over the empty part of the sidebar; without one, on the side where no form stands.
-    const isLeftFree = document.getElementById('sidebar') !== null || isFormAtRight();
-    return { place: isLeftFree ? 'bottom-left' : 'bottom-right' };
+    // Over the empty part of the sidebar, and in the same corner where there is none.
+    return { place: 'bottom-left' };
   }
   // On phones the thumb is at the lower edge, but a dialog has its title and its close at the top.
   const dialog = document.querySelector('[role="dialog"]');
@@ -195,11 +193,6 @@ function aboveFoot(dialog: Element): number {
   const { innerHeight } = window;
   const foot = dialog.querySelector('[data-foot]')?.getBoundingClientRect();
   return Math.max(innerHeight - (foot?.top ?? innerHeight), 0) + marginPx;
-}
-
-function isFormAtRight(): boolean {
-  const form = document.querySelector('main form')?.getBoundingClientRect();
-  return form !== undefined && form.left > window.innerWidth / 2;
 }
 
 function ToastCard({ title, description, tone = 'success' }: ToastContent) {
