@@ -7,6 +7,7 @@ import { measureBackup } from './backup.ts';
 import { measureDueWatches } from './due-watches.ts';
 import { measureHits } from './hits.ts';
 import { measureLandingPage } from './landing-page.ts';
+import { measureLetterDesk } from './letter-desk.ts';
 import { measureLetterEditor } from './letter-editor.ts';
 import { measureWithLighthouse } from './lighthouse.ts';
 import { measureOutbox } from './outbox-throughput.ts';
@@ -25,6 +26,7 @@ const measurements: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   typefaces: measureTypefaces,
   lighthouse: measureWithLighthouse,
   'letter-editor': measureLetterEditor,
+  'letter-desk': measureLetterDesk,
 };
 
 const asked = process.argv.slice(2);

@@ -245,3 +245,40 @@ test('a letter of a megabyte is written on, kept and found', async ({ page, prod
   await goToDesk(page, deskOf(id));
   await expect(sheetOf(page)).toHaveValue(/The end\.$/);
 });
+
+test('the desk is whole with forced colours, and with more contrast', async ({
+  page,
+  product,
+  faults,
+}) => {
+  faults.announce(/\/draft$/);
+  await settleIn(page, product);
+  const id = await beginLetter(page);
+  await callFromPage(page, 'put', `/api/testaments/${id}`, { fullContent: 'Mind the house.' });
+  for (const media of [{ forcedColors: 'active' }, { contrast: 'more' }] as const) {
+    const name = JSON.stringify(media);
+    // The colours are the browser's there, and axe reads ours.
+    const without = 'forcedColors' in media ? ['color-contrast'] : [];
+    await page.emulateMedia(media);
+    await goToDesk(page, deskOf(id));
+    await inspectInBoth(page, `the desk, ${name}`, without);
+    await page.getByRole('button', { name: 'Earlier versions' }).click();
+    const panel = page.getByRole('dialog', { name: 'Earlier versions' });
+    await panel
+      .getByRole('button', { name: /characters/ })
+      .first()
+      .click();
+    await expect(panel.getByRole('insertion').first()).toBeVisible();
+    await inspectInBoth(page, `an earlier version, ${name}`, without);
+    await page.keyboard.press('Escape');
+    const draft = { title: 'For Marta', fullContent: `Theirs, ${name}.`, basedOn: 'first' };
+    const { revision = 0 } = (await draftOf(page, id)) ?? {};
+    await callFromPage(page, 'put', `/api/testaments/${id}/draft`, { ...draft, revision });
+    await typeOn(page, ' Mine.');
+    await expect(questionOf(page)).toBeVisible();
+    await inspectInBoth(page, `two texts, ${name}`, without);
+    await questionOf(page).getByRole('button', { name: 'Go on with those words' }).click();
+    await expectLine(page, /^Saved/);
+    await page.emulateMedia({ forcedColors: null, contrast: null });
+  }
+});

@@ -17,12 +17,15 @@ const api = clientOf(draftCalls);
 
 type DraftBody = Input<typeof draftCalls.keepLetterDraft>['body'];
 
+/** So long an answer may be old when a desk begins with it. */
+const freshMs = 5000;
+
 /** Asked for anew by each desk that opens, and remembered nowhere: words are only on the page. */
 export function useDraft(id: number | null) {
   return useQuery({
     queryKey: keys.draft(id ?? 0),
     queryFn: id === null ? skipToken : () => api.getLetterDraft({ params: { id } }),
-    refetchOnMount: 'always',
+    staleTime: freshMs,
     gcTime: 0,
   });
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findLeftWords } from '../api/kept-words.ts';
 import { owner, recipient, testament } from '../samples.fixture.ts';
-import { expectNone } from '../screen.fixture.tsx';
+import { expectNone, said } from '../screen.fixture.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { draft, openDesk, savedAt } from './desk.fixture.tsx';
 
@@ -41,6 +41,7 @@ test('what is written is kept by itself, and only Save changes the letter', asyn
 test('a desk goes on with the words that were not saved into the letter', async () => {
   const { client, words, user } = await openDesk({ draft: draft() });
   assert.equal(await words(), 'The keys are in the red box.');
+  assert.equal(client.asked('getLetterDraft').length, 1);
   await screen.findByText(aheadHint);
   client.answer('updateTestament', testament({ version: 'second' }));
   await user.keyboard('{Control>}s{/Control}');
@@ -119,8 +120,12 @@ test('words of another window stand beside these, and their owner chooses', asyn
   const question = within(
     await screen.findByRole('region', { name: /^Other words were written in another window/ }),
   );
-  question.getByDisplayValue('Theirs.');
-  question.getByDisplayValue(/^Mine\. The keys/);
+  const saidBy = (name: string) => said(question.getByRole('group', { name }));
+  assert.match(saidBy('What was written there'), /^Only here: Theirs\.$/);
+  assert.match(
+    saidBy('What you wrote here'),
+    /^Only here: Mine\..*The keys are in the blue box\.$/,
+  );
   client.answer('keepLetterDraft', { revision: 10, savedAt });
   await press('Take both, one below the other');
   await sent(/^Theirs\.\n\n---\n\nMine\. The keys/);
@@ -136,7 +141,7 @@ test('a letter that another window saved meanwhile is not written over', async (
   client.answerVersion('updateTestament', there, testament({ version: 'third' }));
   await press('Save');
   const question = within(await screen.findByRole('region', { name: /^The letter was saved/ }));
-  question.getByDisplayValue('Saved there.');
+  assert.match(said(question.getByRole('group', { name: 'What was written there' })), /Saved/);
   await press('Go on with these words');
   await press('Save');
   await waitFor(() => assert.equal(client.asked('updateTestament').length, 2));

@@ -13,7 +13,8 @@ export const desk = {
     'This letter is too long for formatting, or the editor could not be loaded. You can go on in plain text.',
   save: 'Save',
   ahead: 'Your readers get these words once you press Save.',
-  settings: 'People, date and passphrase',
+  settings: 'People and date',
+  locked: 'Enter its passphrase to read it and to write on.',
   line: {
     clean: 'What you write is kept by itself',
     saved: 'Saved {{time}}',
@@ -52,6 +53,7 @@ export const desk = {
     hidden: 'Enter the passphrase to see the words that were saved there.',
     mine: 'What you wrote here',
     theirs: 'What was written there',
+    onlyHere: 'Only here:',
     empty: 'Nothing',
     keepMine: 'Go on with these words',
     keepTheirs: 'Go on with those words',

@@ -14,7 +14,8 @@ export const desk: InPortuguese<'desk'> = {
     'Esta carta é demasiado longa para ter formatação, ou não foi possível carregar o editor. Pode continuar em texto simples.',
   save: 'Guardar',
   ahead: 'Quem lê recebe estas palavras depois de carregar em «Guardar».',
-  settings: 'Pessoas, data e frase-passe',
+  settings: 'Pessoas e data',
+  locked: 'Introduza a frase-passe para a ler e continuar a escrever.',
   line: {
     clean: 'O que escreve fica guardado sozinho',
     saved: 'Guardado às {{time}}',
@@ -53,6 +54,7 @@ export const desk: InPortuguese<'desk'> = {
     hidden: 'Introduza a frase-passe para ver as palavras que lá foram guardadas.',
     mine: 'O que escreveu aqui',
     theirs: 'O que foi escrito lá',
+    onlyHere: 'Só aqui:',
     empty: 'Nada',
     keepMine: 'Continuar com estas palavras',
     keepTheirs: 'Continuar com essas palavras',

@@ -1,6 +1,6 @@
 // The desk of one letter, or of a new one: what has to be known before somebody can write on it.
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Testament } from '#contract/testaments.ts';
 import { useUser } from '../../../api/account.ts';
@@ -19,6 +19,7 @@ import { Desk } from './desk.tsx';
 import { ForWhom } from './for-whom.tsx';
 import type { LetterOnDesk } from './desk-words.ts';
 import type { DeskProps } from './use-desk.ts';
+import { loadRichWords } from './words-field.tsx';
 
 type DeskPageProps = {
   /** Of the letter; null for one that is not there yet, undefined where the address names none. */
@@ -32,6 +33,10 @@ type DeskPageProps = {
 
 export function DeskPage({ id, isNew, onBorn, onBegun }: DeskPageProps) {
   const { t } = useTranslation();
+  useEffect(() => {
+    // Where it fails, the field says so.
+    loadRichWords().catch(() => undefined);
+  }, []);
   if (id === undefined) return <TestamentNotFound />;
   return (
     <>
@@ -75,6 +80,8 @@ function ExistingDesk({ id, onBorn }: DeskOf<number>) {
   const { t } = useTranslation();
   const { testament, error, retry } = useTestamentForEditing(id);
   const [begun, setBegun] = useState<LetterOnDesk | null>(null);
+  // Beside the letter; a locked one is asked for again once it is open.
+  const draft = useDraft(begun === null ? id : null);
   const isReleased = testament?.armed.phase === 'released';
   // Once: what another window does meanwhile is met when it is saved.
   if (begun === null && testament && !testament.isPasswordProtected && !error && !isReleased) {
@@ -90,7 +97,11 @@ function ExistingDesk({ id, onBorn }: DeskOf<number>) {
         <PassphraseGate
           testamentId={id}
           variant="screen"
-          onOpen={(opened) => setBegun(onDesk(testament, opened))}
+          reason={t('desk.locked')}
+          onOpen={(opened) => {
+            void draft.refetch();
+            setBegun(onDesk(testament, opened));
+          }}
         />
       </div>
     );
@@ -126,9 +137,10 @@ function Ready({ id, letter, onBorn }: DeskOf<number | null> & { letter: LetterO
     setBegun({ beginning, desk: newDesk(), left: desks });
   }
   if (begun) return <Desk id={id} letter={letter} userId={userId} onBorn={onBorn} {...begun} />;
-  if (isShut && letter.id !== null) {
+  if (isShut && !draft.isFetching && letter.id !== null) {
     const again = () => void draft.refetch();
-    return <PassphraseGate testamentId={letter.id} variant="screen" onOpen={again} />;
+    const gate = { testamentId: letter.id, variant: 'screen', reason: t('desk.locked') } as const;
+    return <PassphraseGate {...gate} onOpen={again} />;
   }
   if (!draft.error) return <Loading />;
   return <Failure title={t('edit.loadFailed')} onRetry={() => void draft.refetch()} />;

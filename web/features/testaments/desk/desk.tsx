@@ -27,7 +27,7 @@ const columns =
 
 const marginId = 'desk-margin';
 /** Beside each other on a phone too. */
-const act = 'px-2 max-sm:[&_svg]:hidden';
+const act = 'max-sm:[&_svg]:hidden';
 
 /** `id` is that of the letter as soon as there is one. */
 export function Desk({ id, ...props }: DeskProps & { id: number | null }) {
@@ -87,50 +87,54 @@ function lookAt({ words, kept }: DeskState): Looked {
   return { now: words.read(), saved: kept.isAhead ? words.letter : null };
 }
 
+/** In sight wherever somebody writes, where there is room for it above the tools. */
+const head =
+  'flex flex-wrap items-center gap-x-3 gap-y-1 md:sticky md:top-0 md:z-20 md:-mx-2 ' +
+  'md:min-h-18 md:bg-bg md:px-2';
+
 type DeskHeadProps = { id: number | null; state: DeskState };
 
 function DeskHead({ id, state }: DeskHeadProps) {
   const { t } = useTranslation();
   const { kept, words } = state;
   const { isSaving, save } = state.saving;
-  const ahead = useAheadHint(kept.isAhead);
+  // Not beside a sentence that says what keeps them from it.
+  const ahead = useAheadHint(kept.isAhead && kept.fate === null);
   // As they stood when the panel was opened: nobody writes meanwhile.
   const [looked, setLooked] = useState<Looked | null>(null);
   return (
-    <div className="grid gap-2">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <div className="min-w-0 flex-1 basis-44">
-          <DeskLine kept={kept} onTry={() => void words.keeper.sendNow()} />
-        </div>
-        <div className="-ml-2 flex flex-wrap max-sm:order-last max-sm:basis-full">
-          <Button
-            intent="quiet"
-            className={`${act} @min-[54rem]:hidden`}
-            onClick={() => document.getElementById(marginId)?.focus()}
-          >
-            <Users />
-            {t('desk.settings')}
-          </Button>
-          {id !== null && (
-            <Button intent="quiet" className={act} onClick={() => setLooked(lookAt(state))}>
-              <History />
-              {t('desk.versions.open')}
-            </Button>
-          )}
-        </div>
-        <Button
-          disabled={isSaving}
-          aria-describedby={ahead.hint ? ahead.id : undefined}
-          onClick={() => void save()}
-        >
-          {isSaving ? t('ui.saving') : t('desk.save')}
-        </Button>
+    <div className={head}>
+      <div className="min-w-0 flex-1 basis-44">
+        <DeskLine kept={kept} onTry={() => void words.keeper.sendNow()} />
+        {ahead.hint && (
+          <p id={ahead.id} className="text-sm text-ink-2">
+            {ahead.hint}
+          </p>
+        )}
       </div>
-      {ahead.hint && (
-        <p id={ahead.id} className="text-sm text-ink-2 sm:text-right">
-          {ahead.hint}
-        </p>
-      )}
+      <div className="-ml-4 flex flex-wrap max-sm:order-last max-sm:basis-full">
+        <Button
+          intent="quiet"
+          className={`${act} @min-[54rem]:hidden`}
+          onClick={() => document.getElementById(marginId)?.focus()}
+        >
+          <Users />
+          {t('desk.settings')}
+        </Button>
+        {id !== null && (
+          <Button intent="quiet" className={act} onClick={() => setLooked(lookAt(state))}>
+            <History />
+            {t('desk.versions.open')}
+          </Button>
+        )}
+      </div>
+      <Button
+        disabled={isSaving}
+        aria-describedby={ahead.hint ? ahead.id : undefined}
+        onClick={() => void save()}
+      >
+        {isSaving ? t('ui.saving') : t('desk.save')}
+      </Button>
       <Suspense>
         {looked && id !== null && (
           <VersionsPanel

@@ -14,7 +14,7 @@ export function FirstSentences({ onPick }: { onPick: (sentence: string) => void 
   return (
     <Popover open={isOpen} onOpenChange={setIsOpen}>
       <PopoverTrigger asChild>
-        <Button intent="quiet" className="-mx-3 px-3">
+        <Button intent="quiet" className="-mx-4 max-sm:[&_svg]:hidden">
           <Feather />
           {t('desk.prompts.open')}
         </Button>

@@ -72,6 +72,9 @@ const unwanted: readonly unknown[] = [...remarkPreserveEmptyLinePlugin, syncHead
 /** So many blocks are written in a moment in which nobody waits. */
 const preparedAtOnce = 20;
 
+/** What covers the edges of a window: the head and the tools above, a phone's menu below. */
+const covered = { top: 150, bottom: 110, left: 0, right: 0 };
+
 /** Markdown as the toolbar of the other forms writes it. */
 const asToolbar = { bullet: '-', rule: '-', emphasis: '_', strong: '*' };
 
@@ -121,6 +124,8 @@ export async function createLetterEditor(options: LetterEditorOptions): Promise<
       ctx.update(remarkStringifyOptionsCtx, (before) => ({ ...before, ...asToolbar }));
       ctx.update(editorViewOptionsCtx, (before) => ({
         ...before,
+        scrollThreshold: covered,
+        scrollMargin: covered,
         attributes: {
           class: 'prose-letter letter-editor',
           'aria-label': label,

@@ -47,6 +47,10 @@ const keys: Readonly<Partial<Record<Tool, string>>> = {
 /** What happens once is neither on nor off. */
 const acts: readonly Tool[] = ['rule', 'undo', 'redo'];
 
+const bar =
+  'sticky top-14 z-10 -mx-1 grid grid-cols-10 border-b border-line bg-surface py-1 sm:flex ' +
+  'sm:flex-wrap md:top-18';
+
 type LetterToolbarProps = {
   on: ReadonlySet<Tool>;
   isReady: boolean;
@@ -78,7 +82,7 @@ export function LetterToolbar({ on, isReady, onPress }: LetterToolbarProps) {
       role="toolbar"
       tabIndex={-1}
       aria-label={t('desk.tools.label')}
-      className="sticky top-0 z-10 -mx-1 grid grid-cols-10 border-b border-line bg-surface py-1 max-md:top-14 sm:flex sm:flex-wrap"
+      className={bar}
       onKeyDown={move}
     >
       {tools.map((tool) => (

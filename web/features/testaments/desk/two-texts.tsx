@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bringIntoSight } from '../../../ui/bring-into-sight.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Textarea } from '../../../ui/field.tsx';
 import type { Choice, LetterText } from './autosave.ts';
+import { shortened, wordDifferences } from './differences.ts';
 import { readableText } from './readable-text.ts';
 
 type TwoTextsProps = {
@@ -18,6 +18,7 @@ type TwoTextsProps = {
 
 export function TwoTexts({ what, mine, theirs, onChoose }: TwoTextsProps) {
   const { t } = useTranslation();
+  const words = useBothSides(mine, theirs);
   return (
     <section
       ref={bringIntoSight}
@@ -29,10 +30,10 @@ export function TwoTexts({ what, mine, theirs, onChoose }: TwoTextsProps) {
         <p className="text-sm">{t('desk.clash.text')}</p>
       </div>
       <div className="grid gap-4 lg:grid-cols-2">
-        <Side label={t('desk.clash.mine')} text={mine}>
+        <Side label={t('desk.clash.mine')} text={mine} words={words.mine}>
           <Button onClick={() => onChoose('mine')}>{t('desk.clash.keepMine')}</Button>
         </Side>
-        <Side label={t('desk.clash.theirs')} text={theirs}>
+        <Side label={t('desk.clash.theirs')} text={theirs} words={words.theirs}>
           <Button intent="secondary" onClick={() => onChoose('theirs')}>
             {t('desk.clash.keepTheirs')}
           </Button>
@@ -47,9 +48,9 @@ export function TwoTexts({ what, mine, theirs, onChoose }: TwoTextsProps) {
   );
 }
 
-type SideProps = { label: string; text: LetterText; children: ReactNode };
+type SideProps = { label: string; text: LetterText; words: ReactNode; children: ReactNode };
 
-function Side({ label, text, children }: SideProps) {
+function Side({ label, text, words, children }: SideProps) {
   const { t } = useTranslation();
   return (
     <section
@@ -58,16 +59,46 @@ function Side({ label, text, children }: SideProps) {
     >
       <h3 className="font-sans text-sm font-semibold tracking-normal">{label}</h3>
       {text.title && <p className="font-serif text-lg wrap-anywhere">{text.title}</p>}
-      <Textarea
-        readOnly
-        rows={8}
-        dir="auto"
+      <div
+        ref={showFirstMark}
+        role="group"
         aria-label={label}
-        value={readableText(text.fullContent)}
-        placeholder={t('desk.clash.empty')}
-        className="font-serif"
-      />
+        dir="auto"
+        // Scrolls in itself, also without a mouse.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="relative max-h-72 overflow-y-auto rounded-md border border-line bg-bg p-3 font-serif text-base whitespace-pre-wrap wrap-anywhere"
+      >
+        {text.fullContent.trim() === '' ? t('desk.clash.empty') : words}
+      </div>
       <div>{children}</div>
     </section>
   );
+}
+
+/** Two long letters often begin alike. */
+function showFirstMark(words: HTMLElement | null): void {
+  const mark = words?.querySelector('mark');
+  if (words && mark) words.scrollTop = mark.offsetTop - 48;
+}
+
+/** What only one of them has is marked on its side; what both say is cut where it is long. */
+function useBothSides(mine: LetterText, theirs: LetterText): Record<'mine' | 'theirs', ReactNode> {
+  const { t } = useTranslation();
+  const texts = { mine: readableText(mine.fullContent), theirs: readableText(theirs.fullContent) };
+  const pieces = wordDifferences(texts.theirs, texts.mine);
+  if (pieces === null) return texts;
+  const shown = shortened(pieces);
+  const sideOf = (own: 'added' | 'removed') =>
+    shown.map(({ text, kind }, at) => {
+      if (kind === 'same') return <span key={at}>{text}</span>;
+      if (kind !== own) return null;
+      return (
+        <mark key={at} className="bg-primary-soft text-primary-ink underline">
+          <span className="sr-only">{t('desk.clash.onlyHere')} </span>
+          {text}
+        </mark>
+      );
+    });
+  return { mine: sideOf('added'), theirs: sideOf('removed') };
 }

@@ -6,7 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { WordsFieldProps } from './use-letter-editor.ts';
 
-const RichWords = lazy(async () => ({ default: (await import('./rich-words.tsx')).RichWords }));
+/** Also while the letter is fetched: nobody waits for one after the other. */
+export const loadRichWords = () => import('./rich-words.tsx');
+
+const RichWords = lazy(async () => ({ default: (await loadRichWords()).RichWords }));
 
 /** Longer ones would make somebody wait for each key. */
 const richMost = 400_000;
