@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { readArticles } from './scripts/read-articles.ts';
 import { parts as partsOfWords } from '#web/locales/parts.ts';
 
@@ -56,6 +56,37 @@ const markdown = [
   /web[\\/]features[\\/]markdown[\\/](read-markdown|reading-time|named-characters)\./,
   /web[\\/]features[\\/]markdown[\\/](bounds|heading-levels|tree)\./,
 ];
+/** Each of these is one file with reading and writing. */
+const readsAndWrites = packages('mdast-util-gfm[a-z-]*');
+/** What only writes Markdown belongs to the letter desk. */
+const writers = [
+  packages(
+    '(remark-(stringify|gfm|inline-links)|mdast-util-to-markdown|markdown-table|longest-streak|zwitch)',
+  ),
+];
+const ofReader = '?reading';
+
+/** Gives whoever only reads Markdown a copy of its own, of which the writing is left out. */
+function readingAlone(): Plugin {
+  return {
+    name: 'reading-alone',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      const isReaders = importer?.endsWith('read-markdown.ts') || importer?.endsWith(ofReader);
+      if (!isReaders) return null;
+      const from = importer?.replace(ofReader, '');
+      const found = await this.resolve(source, from, { ...options, skipSelf: true });
+      if (!found || !readsAndWrites.test(found.id)) return null;
+      return { ...found, id: found.id + ofReader };
+    },
+  };
+}
+
+function isOfReader(path: string): boolean {
+  if (readsAndWrites.test(path)) return path.endsWith(ofReader);
+  return oneOf(markdown)(path) && !oneOf(writers)(path);
+}
+
 const popups = [packages('@radix-ui', '@floating-ui'), /web[\\/]ui[\\/]tooltip\./];
 // Not what most screens do without, however many share it.
 const parts = folder(
@@ -74,7 +105,7 @@ function partOfWords(path: string): string | null {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
-  plugins: [tailwindcss(), react({ compiler: true }), readArticles()],
+  plugins: [tailwindcss(), react({ compiler: true }), readArticles(), readingAlone()],
   // The server draws with what the browser will draw with, byte for byte.
   ssr: { noExternal: true },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
@@ -105,7 +136,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             { name: 'fields', test: oneOf(fields), priority: 20 },
             { name: 'forms', test: packages('react-hook-form', '@hookform'), priority: 20 },
             { name: 'dialogs', test: oneOf(dialogs), priority: 20 },
-            { name: 'markdown-reader', test: oneOf(markdown), priority: 20 },
+            { name: 'markdown-reader', test: isOfReader, priority: 20 },
             { name: 'popups', test: oneOf(popups), minShareCount: 3, priority: 10 },
             { name: 'icons', test: packages('lucide-react'), minShareCount: 2, priority: 10 },
             { name: 'parts', test: parts, minShareCount: 3, priority: 5 },
