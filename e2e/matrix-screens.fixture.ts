@@ -106,23 +106,6 @@ const ownersScreens: readonly OtherScreen[] = [
       expect(page.getByRole('heading', { name: words.desk.whom.title })).toBeVisible(),
   },
   {
-    name: 'letter desk, first sentences',
-    path: () => '/testaments/write',
-    open: async ({ page, words }) => {
-      await press(page, words.desk.whom.later);
-      await press(page, words.desk.prompts.open);
-    },
-    shows: (page, words) =>
-      expect(page.getByRole('dialog', { name: words.desk.prompts.open })).toBeVisible(),
-  },
-  {
-    name: 'letter desk, earlier versions',
-    path: ({ ids }) => `/testaments/${ids.draft}/write`,
-    open: ({ page, words }) => press(page, words.desk.versions.open),
-    shows: (page, words) =>
-      expect(page.getByRole('dialog', { name: words.desk.versions.open })).toBeVisible(),
-  },
-  {
     name: 'letter desk, locked',
     path: ({ ids }) => `/testaments/${ids.protected}/write`,
     shows: (page, words) => region(page, words.edit.gate.title),

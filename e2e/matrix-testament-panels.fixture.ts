@@ -8,6 +8,23 @@ const { delivered, protected: kept, draft } = titles;
 
 export const onTestaments: readonly Panel[] = [
   {
+    name: 'sentences to begin a letter with',
+    file: 'testaments/desk/first-sentences.tsx',
+    role: 'dialog',
+    path: () => '/testaments/write',
+    async open({ page, words }) {
+      await press(page, words.desk.whom.later);
+      await press(page, words.desk.prompts.open);
+    },
+  },
+  {
+    name: 'earlier versions of a letter',
+    file: 'testaments/desk/versions-panel.tsx',
+    role: 'dialog',
+    path: ({ ids }) => `/testaments/${ids.draft}/write`,
+    open: ({ page, words }) => press(page, words.desk.versions.open),
+  },
+  {
     name: 'a new testament with an error',
     file: 'testaments/editor/testament-dialog.tsx',
     role: 'dialog',
