@@ -58,7 +58,7 @@ test('what a person wrote reaches her person after silence, on the dates she was
     await expect(
       page.getByText('Your letter was delivered. Nothing else will be sent.'),
     ).toBeVisible();
-    await expect(page.getByText(`Delivered on ${noteDate(releaseAt)}`)).toBeVisible();
+    await expect(page.getByText(`Delivered on ${longDate(releaseAt)}`)).toBeVisible();
     await moveTime(page, { advanceDays: 6 });
     expect((await mailsTo('marta@example.org')).map(({ at }) => at)).toEqual([releaseAt]);
   });
@@ -165,7 +165,7 @@ async function expectForecast(page: Page) {
   const figures = page.getByRole('list', { name: 'At a glance' });
   await expect(figures).toContainText(figureDate(stats.nextCheckDate));
   await expect(
-    page.getByText(`Ready. Next check-in ${noteDate(stats.nextCheckDate)}`),
+    page.getByText(`Ready. Next check-in ${longDate(stats.nextCheckDate)}`),
   ).toBeVisible();
   return only.steps;
 }
@@ -183,8 +183,7 @@ const daysAfter = (at: string, days: number) =>
   new Date(Date.parse(at) + days * 24 * 60 * 60 * 1000).toISOString();
 const inLisbon = (at: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en', { timeZone: 'Europe/Lisbon', ...options }).format(new Date(at));
-const dayOf = (at: string) => inLisbon(at, { month: 'short', day: 'numeric' });
-const noteDate = (at: string) => inLisbon(at, { month: 'short', day: 'numeric', year: 'numeric' });
+const dayOf = (at: string) => inLisbon(at, { month: 'long', day: 'numeric' });
+const longDate = (at: string) => inLisbon(at, { month: 'long', day: 'numeric', year: 'numeric' });
 const figureDate = (at: string) =>
   inLisbon(at, { month: 'short', day: '2-digit', year: 'numeric' });
-const longDate = (at: string) => inLisbon(at, { month: 'long', day: '2-digit', year: 'numeric' });
