@@ -12,6 +12,13 @@ const press =
   'inline-flex min-h-9 items-center rounded-md border border-current px-3 text-xs font-semibold ' +
   'hover:bg-on-night hover:text-night focus-visible:outline-on-night';
 
+/** What the demonstration's person has; the words of it are the same in every language. */
+const sample = {
+  title: 'For Marta',
+  password: 'swallows over the river',
+  passphrase: 'lemon tree',
+};
+
 type GuideProps = { step: GuideStep; onMove: (step: GuideStep) => void };
 
 export function Guide({ step, onMove }: GuideProps) {
@@ -35,7 +42,7 @@ export function Guide({ step, onMove }: GuideProps) {
         <span className="mr-2 font-semibold whitespace-nowrap">
           {t('dev.guide.place', { step: step + 1, count: guideSteps.length })}
         </span>
-        {t(`dev.guide.${name}`, { button: buttons[name] })}
+        {t(`dev.guide.${name}`, { ...sample, button: buttons[name] })}
         {/* On narrow screens the button that is meant has no word. */}
         {name === 'silence' && <FastForward className="ml-2 inline size-4 lg:hidden" />}
       </p>

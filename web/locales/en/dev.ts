@@ -26,12 +26,12 @@ export const dev = {
   guide: {
     label: 'Guide to the demonstration',
     place: '{{step}} of {{count}}',
-    see: 'See what Marta would read. Open “For Marta” and press “{{button}}”.',
+    see: 'See what Marta would read. Open “{{title}}” and press “{{button}}”.',
     silence:
       'Now do not answer any more. Press “{{button}}” until a letter is sent. See how often you are asked and warned before.',
     read: 'The newest email is for Marta. Read it, and open the letter.',
-    recall: 'But you are alive. Press “{{button}}”. Your password is “swallows over the river”.',
-    code: 'Your neighbour keeps a sheet with a code. Press “{{button}}”, copy it, close, and enter it on the page for people with a code. The papers go out two days later; “lemon tree” opens them.',
+    recall: 'But you are alive. Press “{{button}}”. Your password is “{{password}}”.',
+    code: 'Your neighbour keeps a sheet with a code. Press “{{button}}”, copy it, close, and enter it on the page for people with a code. The papers go out two days later; “{{passphrase}}” opens them.',
     way: {
       see: 'To the dashboard',
       read: 'Open the mail',

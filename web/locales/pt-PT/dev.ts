@@ -27,13 +27,12 @@ export const dev: InPortuguese<'dev'> = {
   guide: {
     label: 'Guia da demonstração',
     place: '{{step}} de {{count}}',
-    see: 'Veja o que a Marta leria. Abra «For Marta» e carregue em «{{button}}».',
+    see: 'Veja o que a Marta leria. Abra «{{title}}» e carregue em «{{button}}».',
     silence:
       'Agora deixe de responder. Carregue em «{{button}}» até ser enviada uma carta. Veja quantas vezes lhe perguntam e a avisam antes.',
     read: 'O e-mail mais recente é para a Marta. Leia-o como ela o leria e abra a carta.',
-    recall:
-      'Mas está viva. Carregue em «{{button}}». A sua palavra-passe é «swallows over the river».',
-    code: 'A sua vizinha guarda uma folha com um código. Carregue em «{{button}}», copie-o, feche e introduza-o onde ela o faria. Os papéis seguem dois dias depois; «lemon tree» abre-os.',
+    recall: 'Mas está viva. Carregue em «{{button}}». A sua palavra-passe é «{{password}}».',
+    code: 'A sua vizinha guarda uma folha com um código. Carregue em «{{button}}», copie-o, feche e introduza-o onde ela o faria. Os papéis seguem dois dias depois; «{{passphrase}}» abre-os.',
     way: {
       see: 'Ir para o painel',
       read: 'Abrir o correio',
