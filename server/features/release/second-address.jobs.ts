@@ -74,7 +74,8 @@ async function compose(context: Context, row: OutboxRow): ReturnType<MessageKind
   const behind = await readBehind(db, owner, delivery);
   if (behind === null) return null;
   const to = { owner, row, secrets: delivery.secrets, address };
-  const deliveredAt = context.clock.wallMs();
+  // The same day as on the page: the first address may have taken the mail long ago.
+  const deliveredAt = delivery.accepted_at ?? context.clock.wallMs();
   return composeFor(context, to, (facts, { timeZone: zone }) =>
     deliveryTemplate({ ...facts, ...behind, deliveredAt, zone, isSecond: true }),
   );

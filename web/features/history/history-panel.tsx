@@ -2,6 +2,7 @@
 // only when somebody looks.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isolated } from '#contract/text-direction.ts';
 import { useLedgerEnd } from '../../api/ledger.ts';
 import type { LedgerEnd } from '../../api/ledger.ts';
 import { useReleases } from '../../api/releases.ts';
@@ -110,7 +111,7 @@ function useAboutWords(): (about: HistoryAbout) => string {
   const list = new Intl.ListFormat(i18n.language);
   return ({ person, letters }) => {
     const titles = list.format(letters.map((name) => t('history.namedLetter', { name })));
-    return person === undefined ? titles : `${person} · ${titles}`;
+    return person === undefined ? titles : `${isolated(person)} · ${titles}`;
   };
 }
 

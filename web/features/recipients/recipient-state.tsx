@@ -62,7 +62,7 @@ function Letters({ recipient, testaments }: RecipientStateProps) {
         <Fragment key={id}>
           {place > 0 && ', '}
           <Link to="/testaments/$id" params={{ id: String(id) }} className={quiet}>
-            {title}
+            <bdi>{title}</bdi>
           </Link>
         </Fragment>
       ))}

@@ -35,13 +35,16 @@ function Row({ delivery }: { delivery: Delivery }) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
       <div className="min-w-0 flex-1 basis-52">
-        <p className="text-sm wrap-anywhere">{name === null ? email : `${name} (${email})`}</p>
+        <p className="text-sm wrap-anywhere">
+          <bdi>{name ?? email}</bdi>
+          {name !== null && ` (${email})`}
+        </p>
         <p className="text-sm text-ink-2">{detail}</p>
         {secondAddress && (
           <p className="text-sm wrap-anywhere text-ink-2">
             {t('returns.detail.second', {
               email: secondAddress.email,
-              date: dates.date(secondAddress.mailedAt, 'note'),
+              date: dates.date(secondAddress.mailedAt),
             })}
           </p>
         )}

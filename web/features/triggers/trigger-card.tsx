@@ -203,7 +203,7 @@ function useWords(type: TriggerType): (state: TriggerState) => string {
       return t('triggers.state.spent', { date: dates.date(state.at) });
     }
     if (state.kind === 'entered') {
-      return t('triggers.state.entered', { date: dates.moment(state.releaseAt) });
+      return t('triggers.state.entered', { date: dates.wholeMoment(state.releaseAt) });
     }
     return t(`triggers.state.${state.kind}`);
   };

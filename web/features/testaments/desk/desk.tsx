@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useId, useState } from 'reac
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { titleMaxLength } from '#contract/limits.ts';
+import { isolated } from '#contract/text-direction.ts';
 import { useTestament, useTestamentRecipients } from '../../../api/testaments.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useUnsaved } from '../../changes/use-unsaved.tsx';
@@ -226,9 +227,11 @@ function Names({ id, title }: { id: number; title: string }) {
   if (!people) return <>{'\u00A0'}</>;
   if (people.length === 0) return <Nobody />;
   const names = people.map(({ name, email }) => name ?? email);
-  const readers = t('desk.forWho', { names: new Intl.ListFormat(i18n.language).format(names) });
+  const list = new Intl.ListFormat(i18n.language);
+  const saying = (all: string[]) =>
+    t('desk.forWho', { names: list.format(all), interpolation: { escapeValue: false } });
   // The title says it already.
-  return <>{readers === title ? '\u00A0' : readers}</>;
+  return <>{saying(names) === title ? '\u00A0' : saying(names.map(isolated))}</>;
 }
 
 type MarginProps = Omit<ComponentProps<typeof DeskSide>, 'testament'> & { id: number | null };

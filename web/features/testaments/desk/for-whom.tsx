@@ -4,6 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useFormState, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { NewRecipient } from '#contract/recipients.ts';
@@ -13,6 +14,7 @@ import { failureText } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field, TextInput } from '../../../ui/field.tsx';
+import { MailLanguages } from '../../preferences/mail-languages.tsx';
 import { TypoHint } from '../../../ui/typo-hint.tsx';
 
 const Reader = z.pick(NewRecipient, { name: true, email: true });
@@ -38,8 +40,14 @@ function ReaderFields({ form: { control, register, setValue } }: ReaderFieldsPro
           <TextInput {...register('email')} type="email" autoComplete="off" />
         </TypoHint>
       </Field>
+      <MailLanguages emails={email.includes('@') ? [email.trim()] : []} />
     </>
   );
+}
+
+/** To be saved, so without the marks that keep names in their order on a page. */
+function forWho(t: TFunction, names: string): string {
+  return t('desk.forWho', { names, interpolation: { escapeValue: false } });
 }
 
 type ForWhomProps = { onBegun: (testament: Testament) => void; onLater: () => void };
@@ -54,7 +62,7 @@ export function ForWhom({ onBegun, onLater }: ForWhomProps) {
   const form = useForm({ resolver: readerRules, defaultValues: emptyReader });
   const submit = form.handleSubmit((reader) => {
     const name = reader.name?.trim() ?? '';
-    const title = name === '' ? t('desk.untitled') : t('desk.forWho', { names: name });
+    const title = name === '' ? t('desk.untitled') : forWho(t, name);
     begin.mutate(
       { title, reader },
       {

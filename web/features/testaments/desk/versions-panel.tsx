@@ -90,7 +90,7 @@ function VersionList({ testamentId, hasSaved, onOpen }: VersionListProps) {
                 {dates.moment(version.savedAt)}
               </time>
               <span className="text-sm wrap-anywhere text-ink-2">
-                {version.title} ·{' '}
+                <bdi>{version.title}</bdi> ·{' '}
                 {version.length === null
                   ? t('desk.versions.hidden')
                   : t('desk.versions.length', { count: version.length })}
