@@ -6,6 +6,7 @@ interface Shape {
   readonly items?: Shape;
   readonly anyOf?: readonly Shape[];
   readonly const?: unknown;
+  readonly enum?: readonly unknown[];
   readonly default?: unknown;
 }
 
@@ -65,4 +66,34 @@ export function untoldFields(
 
 function textsAt(archive: object, path: readonly string[]): string[] {
   return valuesAt(archive, path).map((one) => JSON.stringify(one));
+}
+
+/** The fields of which a page does not depend: with another value in each row it says the same. */
+export function unshownFields(
+  fields: readonly ArchiveField[],
+  archive: object,
+  pageOf: (archive: object) => string,
+): string[] {
+  const page = pageOf(archive);
+  const unshown = fields.filter(({ path, shape }) => {
+    const isLeaf = valuesAt(archive, path).some((one) => otherThan(one, shape) !== one);
+    if (!isLeaf || 'const' in shape) return false;
+    const other = structuredClone(archive);
+    for (const row of valuesAt(other, path.slice(0, -1)).flatMap(objectsIn)) {
+      row[path.at(-1)!] = otherThan(row[path.at(-1)!], shape);
+    }
+    return pageOf(other) === page;
+  });
+  return unshown.map(({ path }) => path.join('.'));
+}
+
+/** The value itself, where none of these is another one. */
+function otherThan(value: unknown, { enum: choice, anyOf = [] }: Shape): unknown {
+  const choices = choice ?? anyOf.flatMap((one) => one.enum ?? []);
+  if (typeof value === 'boolean') return !value;
+  if (typeof value === 'number') return value + 1;
+  if (typeof value !== 'string') return value;
+  if (choices.length > 0) return choices.find((one) => one !== value);
+  const isMoment = /^\d{4}-\d\d-\d\dT/.test(value);
+  return isMoment ? new Date(Date.parse(value) + 86_400_000).toISOString() : `${value}x`;
 }

@@ -11,7 +11,8 @@ import { Archive, archiveEntry } from '#contract/archive-form.ts';
 import type { Language } from '#contract/languages.ts';
 import { noteMarkdown, plainName, testamentMarkdown } from '#server/store/taken-home.ts';
 import type { TakenArchive, TakenFile } from './archive.view.ts';
-import { archivePage, type TextPaths } from './archive-page.view.ts';
+import type { TextPaths } from '#contract/archive-page.ts';
+import { archivePage } from './archive-page.view.ts';
 
 export interface ZippedArchive {
   readonly sizeBytes: number;

@@ -21,7 +21,8 @@ import {
 } from '#server/features/attachments/uploads.fixture.ts';
 import { samplePicture } from '#server/features/pictures/sample-picture.fixture.ts';
 import { typePassword } from '#server/features/testaments/persons.fixture.ts';
-import { fieldsOf, untoldFields } from './archive-fields.fixture.ts';
+import { fieldsOf, unshownFields, untoldFields } from './archive-fields.fixture.ts';
+import { archivePage } from './archive-page.view.ts';
 import { describeHerself, livePlainly } from './archived-life.fixture.ts';
 import {
   brought,
@@ -120,6 +121,21 @@ test('100 % of fields and files are equal in a fresh account of a fresh installa
   // Enough was there to be lost.
   assert.ok(archives[0].history.releases.length > 0 && archives[0].history.ledger.length > 5);
   assert.ok(archives[0].history.notifications.length > 0 && archives[0].history.checks.length > 0);
+});
+
+/** Names of rows, and what is for programs: hashes, ciphertexts, and what happened besides. */
+const forPrograms =
+  /^(format|version|history|earlier)\b|\b(id|sealed|sealedContent|protection|sha256)\b/;
+
+test('The page says everything that was written or chosen, each field of it', async () => {
+  const files = await taken(old, house.person);
+  const paths = { testaments: new Map<number, string>(), notes: new Map<number, string>() };
+  const pageOf = (archive: object) => archivePage(archive as Archive, paths, 'en');
+  const unshown = unshownFields(fieldsOf(files), describedIn(files), pageOf);
+  assert.deepEqual(
+    unshown.filter((path) => !forPrograms.test(path)),
+    [],
+  );
 });
 
 test('Nothing that was brought in is ready, and nobody is written to but its owner', async () => {

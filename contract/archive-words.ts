@@ -1,5 +1,8 @@
-/** The words of the page in an archive that is read without this product, in every language. */
-import type { Language } from '#contract/languages.ts';
+/**
+ * The words of the pages that show an archive without this product, in every language: of the one
+ * that lies in it, and of the reader that opens a sealed one.
+ */
+import type { Language } from './languages.ts';
 
 const en = {
   title: 'Everything in your Codicil account',
@@ -59,6 +62,19 @@ const en = {
   check: 'Asked on #.',
   answered: 'Answered on #.',
   entries: 'The whole list with # entries is in archive.json.',
+  allLetters: 'All letters',
+  added: 'Added on #.',
+  size: '# bytes',
+  ends: 'If there is no answer, it is deleted and nobody gets it.',
+  cancelWindow: 'After a code, # hours in which it can be stopped.',
+  begun: 'It began on #.',
+  language: 'Language',
+  signIn: 'Signing in counts as an answer',
+  followUps: 'Who does not open a letter is written to again',
+  others: 'Others are asked for help',
+  asks: { nobody: 'No', unnamed: 'Yes, without names', named: 'Yes, with names' },
+  yes: 'Yes',
+  no: 'No',
   missing: 'What is not in here',
   missingList: [
     'Your password, your passkeys, your recovery codes and the secret of your app. They are stored so that nobody can read them, or they are good for that account only.',
@@ -126,6 +142,19 @@ const pt: ArchiveWords = {
   check: 'Perguntámos em #.',
   answered: 'Resposta em #.',
   entries: 'A lista completa, com # entradas, está em archive.json.',
+  allLetters: 'Todas as cartas',
+  added: 'Adicionado em #.',
+  size: '# bytes',
+  ends: 'Sem resposta, é eliminada e ninguém a recebe.',
+  cancelWindow: 'Depois de um código, # horas em que pode ser travada.',
+  begun: 'Começou em #.',
+  language: 'Idioma',
+  signIn: 'Iniciar sessão conta como resposta',
+  followUps: 'Voltamos a escrever a quem não abre uma carta',
+  others: 'Pedimos ajuda a outras pessoas',
+  asks: { nobody: 'Não', unnamed: 'Sim, sem nomes', named: 'Sim, com nomes' },
+  yes: 'Sim',
+  no: 'Não',
   missing: 'O que não está aqui',
   missingList: [
     'A sua palavra-passe, as suas chaves de acesso, os seus códigos de recuperação e o segredo da sua aplicação. Estão guardados de modo que ninguém os possa ler, ou só servem para aquela conta.',
@@ -191,6 +220,19 @@ const ru: ArchiveWords = {
   check: 'Вопрос: #.',
   answered: 'Ответ: #.',
   entries: 'Полный список, записей: #, находится в archive.json.',
+  allLetters: 'Все письма',
+  added: 'Добавлено #.',
+  size: 'Байт: #',
+  ends: 'Если ответа нет, письмо удаляется и никто его не получает.',
+  cancelWindow: 'После ввода кода часов, за которые это можно остановить: #.',
+  begun: 'Началось #.',
+  language: 'Язык',
+  signIn: 'Вход считается ответом',
+  followUps: 'Тем, кто не открыл письмо, пишем ещё раз',
+  others: 'Просим о помощи других людей',
+  asks: { nobody: 'Нет', unnamed: 'Да, без имён', named: 'Да, с именами' },
+  yes: 'Да',
+  no: 'Нет',
   missing: 'Чего здесь нет',
   missingList: [
     'Вашего пароля, ключей доступа, кодов восстановления и секрета приложения. Они хранятся так, что их никто не прочтёт, или годятся только для той учётной записи.',
@@ -200,3 +242,10 @@ const ru: ArchiveWords = {
 };
 
 export const archiveWords: Readonly<Record<Language, ArchiveWords>> = { en, 'pt-PT': pt, ru };
+
+/** Each in its own. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  en: 'English',
+  'pt-PT': 'Português',
+  ru: 'Русский',
+};
