@@ -71,7 +71,7 @@ export const areas: readonly Area[] = [
   {
     files: 'server/platform/**',
     mayImport: [],
-    packages: ['fastest-levenshtein', 'libphonenumber-js', 'pino', 'tldts', 'zod'],
+    packages: ['fastest-levenshtein', 'libphonenumber-js', 'pino', 'tldts', 'yazl', 'zod'],
     node: true,
   },
   {
@@ -321,6 +321,13 @@ export const areas: readonly Area[] = [
     testPackages: ['@testing-library/react', 'fake-indexeddb'],
   },
   {
+    // A page of its own that lies on somebody's disk, and reads Markdown as the others do.
+    files: 'web/reader/**',
+    mayImport: ['contract/**', 'web/features/markdown/**'],
+    packages: ['age-encryption'],
+    node: false,
+  },
+  {
     // The same tree, rendered by the server.
     files: 'web/rendering/**',
     mayImport: ['web/**', 'contract/**'],
@@ -397,7 +404,7 @@ export const areas: readonly Area[] = [
     files: 'scripts/**',
     // Which addresses are pages, how a long text of ours is read, and what `npm test` leaves out.
     mayImport: ['contract/**', 'web/features/site/read-article.ts', 'torture/left-out.ts'],
-    packages: ['@playwright/test', 'vite'],
+    packages: ['@playwright/test', 'sharp', 'vite'],
     node: true,
   },
   {

@@ -1,5 +1,6 @@
 /** Calls that make an archive of everything, and bring one in. Its form is in `archive-form.ts`. */
 import * as z from 'zod/mini';
+import { Passphrase } from './protection.ts';
 import { routesOf } from './route.ts';
 
 const BroughtIn = z.object({
@@ -19,6 +20,13 @@ export const archiveCalls = {
   exportUser: route('GET', '/api/user/export', {
     summary:
       'Everything in one ZIP archive; readable are protected testaments that are open in this browser',
+    fresh: true,
+    download: 'application/zip',
+  }),
+  exportUserSealed: route('POST', '/api/user/export', {
+    summary:
+      'The same archive under a passphrase: a ZIP with an age file and the page that opens it',
+    body: Passphrase,
     fresh: true,
     download: 'application/zip',
   }),

@@ -20,8 +20,8 @@ export const protectionCalls = {
   }),
   exportTestament: route('POST', '/api/testaments/{id}/export', {
     summary:
-      'The testament with its notes and files as a tar file that age opens with a passphrase',
+      'The testament with its notes and files under a passphrase: a ZIP with an age file and the page that opens it',
     body: Passphrase,
-    download: 'application/octet-stream',
+    download: 'application/zip',
   }),
 };

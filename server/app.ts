@@ -93,6 +93,7 @@ import { readReturnedMail } from '#server/store/mail-proof.ts';
 import { answerHealth } from '#server/http/health.ts';
 import { readJsonBodies } from '#server/http/json-body.ts';
 import { askedByNobody, mount } from '#server/http/mount.ts';
+import { readOfflineReader } from '#server/rendering/renderer.ts';
 import { servePages, type NoteVisit } from '#server/rendering/pages.ts';
 import { logRequests } from '#server/http/request-log.ts';
 import { letCallsEnd } from '#server/http/running-calls.ts';
@@ -156,13 +157,13 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   const renderPool = new RenderPool(options.renderLimits);
   app.addHook('onClose', () => renderPool.close());
   mountAccount(app, deps, sessions, guesses);
+  mountCopies(app, deps, sessions, guesses, webRoot);
   mount(app, contactCalls, contactHandlers(deps, guesses), sessions);
   mount(app, pageViewCalls, pageViewHandlers(deps, guesses), askedByNobody);
   mount(app, recipientCalls, recipientHandlers(deps), sessions);
   mount(app, noteCalls, noteHandlers(deps), sessions);
   mount(app, testamentCalls, testamentHandlers(deps, guesses), sessions);
   mount(app, testSendCalls, testSendHandlers(deps, guesses), sessions);
-  mount(app, protectionCalls, protectionHandlers(deps, guesses), sessions);
   mount(app, draftCalls, draftHandlers(deps), sessions);
   const linkHandlers = { ...accessLinkHandlers(deps), ...testamentReleaseHandlers(deps) };
   mount(app, testamentLinkCalls, linkHandlers, sessions);
@@ -202,8 +203,20 @@ function mountAccount(
   mount(app, accountCalls, accountHandlers(deps, sessions, guesses), sessions);
   mount(app, settingsCalls, settingsHandlers(deps, sessions, guesses), sessions);
   mount(app, pictureCalls, pictureHandlers(deps, guesses), sessions);
-  mount(app, archiveCalls, archiveHandlers(deps, guesses), sessions);
   mount(app, accessCalls, accessHandlers(deps, sessions, guesses), sessions);
+}
+
+/** What is taken home sealed takes along the page that opens it. */
+function mountCopies(
+  app: FastifyInstance,
+  deps: Deps,
+  sessions: Sessions,
+  guesses: GuessLimit,
+  webRoot: string,
+): void {
+  const readReader = () => readOfflineReader(webRoot);
+  mount(app, archiveCalls, archiveHandlers(deps, guesses, readReader), sessions);
+  mount(app, protectionCalls, protectionHandlers(deps, guesses, readReader), sessions);
 }
 
 /** A page is shown whatever happens: what was not noted now is noted with the next one. */

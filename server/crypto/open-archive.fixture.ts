@@ -5,24 +5,18 @@ import { promisify } from 'node:util';
 import { Decrypter, type Identity } from 'age-encryption';
 import { extract } from 'tar-stream';
 
-/** By name. Fails with another passphrase, and with anything that was changed or cut off. */
-export async function openArchive(
-  sealed: Buffer,
-  passphrase: string,
-): Promise<Map<string, Buffer>> {
+/** Fails with another passphrase, and with anything that was changed or cut off. */
+export async function openSealed(sealed: Buffer, passphrase: string): Promise<Buffer> {
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
-  return unpack(Buffer.from(await decrypter.decrypt(sealed)));
+  return Buffer.from(await decrypter.decrypt(sealed));
 }
 
 /** The same where slow hashes are quick: no other program knows of that. */
-export async function openQuickArchive(
-  sealed: Buffer,
-  passphrase: string,
-): Promise<Map<string, Buffer>> {
+export async function openQuickly(sealed: Buffer, passphrase: string): Promise<Buffer> {
   const decrypter = new Decrypter();
   decrypter.addIdentity(quickIdentity(passphrase));
-  return unpack(Buffer.from(await decrypter.decrypt(sealed)));
+  return Buffer.from(await decrypter.decrypt(sealed));
 }
 
 function quickIdentity(passphrase: string): Identity {

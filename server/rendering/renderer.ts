@@ -1,5 +1,5 @@
-/** What the build left beside the browser's files to render pages with. */
-import { stat } from 'node:fs/promises';
+/** What the build left beside the browser's files: to render pages with, and to take along. */
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Renderer } from '#contract/rendering.ts';
@@ -18,4 +18,9 @@ export async function findRenderer(webRoot: string): Promise<URL | null> {
 
 export async function loadRenderer(renderer: URL): Promise<Renderer> {
   return (await import(renderer.href)) as Renderer;
+}
+
+/** The page that opens a sealed copy from a disk. @returns `null` where nothing is built. */
+export function readOfflineReader(webRoot: string): Promise<Buffer | null> {
+  return readFile(join(webRoot, '.reader/index.html')).catch(() => null);
 }

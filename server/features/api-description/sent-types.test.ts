@@ -70,6 +70,7 @@ async function requests(): Promise<Record<string, [path: string, body?: object][
     getPicture: [['/api/user/picture']],
     getWriterPicture: [[`/api/testament-public/${await deliveredWithPicture()}/picture`]],
     exportUser: [['/api/user/export']],
+    exportUserSealed: [['/api/user/export', { password: 'for the cupboard' }]],
     exportTestament: [[`/api/testaments/${id}/export`, { password: 'for the cupboard' }]],
     getInstructions: [[`${triggersPath}/${trigger.id}/instructions-pdf`]],
     showReaderMail: [[`/api/testaments/${id}/as/${await aReader()}/mail`]],

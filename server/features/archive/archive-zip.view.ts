@@ -1,79 +1,32 @@
 /**
- * Writes an archive as a ZIP while it is read: nothing is packed, so its length is known before the
- * first byte, and files flow by one after the other. What it says of itself comes last, because
- * only then the hashes of its files are known.
+ * What lies in the ZIP of an archive: the page and the form of it, words, files, and last what it
+ * says of itself, because only then the hashes of its files are known.
  */
 import { createHash } from 'node:crypto';
-import { Readable, Transform, pipeline } from 'node:stream';
-import { ZipFile } from 'yazl';
+import { Transform, pipeline } from 'node:stream';
 import * as z from 'zod/mini';
 import { Archive, archiveEntry } from '#contract/archive-form.ts';
 import type { Language } from '#contract/languages.ts';
 import { noteMarkdown, plainName, testamentMarkdown } from '#server/store/taken-home.ts';
-import type { TakenArchive, TakenFile } from './archive.view.ts';
+import { textZipEntry, zipStream, type ZipEntry, type ZipStream } from '#server/platform/zip.ts';
+import type { TakenArchive } from './archive.view.ts';
 import type { TextPaths } from '#contract/archive-page.ts';
 import { archivePage } from './archive-page.view.ts';
 
-export interface ZippedArchive {
-  readonly sizeBytes: number;
-  readonly content: Readable;
-}
-
-export async function zipArchive(
+export function zipArchive(
   { archive, files }: TakenArchive,
   language: Language,
-): Promise<ZippedArchive> {
-  const zip = new ZipFile();
-  const content = zip.outputStream as Readable;
+): Promise<ZipStream> {
   const hashes = new Map<string, string>();
   const madeAt = Date.parse(archive.history.madeAt);
-  const turns = new Turns(zip, content);
-  for (const entry of [
+  return zipStream([
     ...textsOf(archive, language),
     ...files.map((file) => hashed(file, hashes)),
-    textEntry(archiveEntry, madeAt, () => toJson(withHashes(archive, hashes))),
-  ]) {
-    turns.add(entry);
-  }
-  zip.on('error', (error: Error) => content.destroy(error));
-  // Said by whoever reads it, if anybody still does.
-  content.on('error', () => undefined);
-  const { promise, resolve } = Promise.withResolvers<number>();
-  const knowSize = resolve as (size?: number) => void;
-  zip.end({ forceZip64Format: false, comment: '' }, knowSize);
-  return { sizeBytes: await promise, content };
+    textZipEntry(archiveEntry, madeAt, () => toJson(withHashes(archive, hashes))),
+  ]);
 }
 
-/** Opens each entry when its turn comes; there is never more than one. */
-class Turns {
-  readonly #zip: ZipFile;
-  readonly #whole: Readable;
-  #present: Readable | null = null;
-
-  constructor(zip: ZipFile, whole: Readable) {
-    this.#zip = zip;
-    this.#whole = whole;
-    // Whoever stops reading stops the file too.
-    whole.once('close', () => this.#present?.destroy());
-  }
-
-  add({ path, sizeBytes, changedAt, open }: TakenFile): void {
-    const mtime = new Date(changedAt);
-    const options = { size: sizeBytes, mtime, mode: 0o100600, compress: false };
-    const fail = (error: Error) => this.#whole.destroy(error);
-    this.#zip.addReadStreamLazy(path, options, (done) => {
-      open().then((content) => {
-        this.#present = content;
-        // A pipe does not tell what failed before it.
-        content.once('error', fail);
-        if (this.#whole.destroyed) content.destroy();
-        else done(null, content);
-      }, fail);
-    });
-  }
-}
-
-function hashed(file: TakenFile, hashes: Map<string, string>): TakenFile {
+function hashed(file: ZipEntry, hashes: Map<string, string>): ZipEntry {
   return {
     ...file,
     async open() {
@@ -105,7 +58,7 @@ function withHashes(archive: Archive, hashes: ReadonlyMap<string, string>): Arch
 }
 
 /** For people, and for programs the form of what is for them. */
-function textsOf(archive: Archive, language: Language): TakenFile[] {
+function textsOf(archive: Archive, language: Language): ZipEntry[] {
   const madeAt = Date.parse(archive.history.madeAt);
   const letters = archive.testaments.map((testament, index) => ({
     id: testament.id,
@@ -120,9 +73,9 @@ function textsOf(archive: Archive, language: Language): TakenFile[] {
   const pathsOf = (all: typeof letters) => new Map(all.map(({ id, path }) => [id, path]));
   const paths: TextPaths = { testaments: pathsOf(letters), notes: pathsOf(notes) };
   return [
-    textEntry('index.html', madeAt, () => archivePage(archive, paths, language)),
-    textEntry('schema.json', madeAt, () => toJson(archiveSchema())),
-    ...[...letters, ...notes].map(({ path, text }) => textEntry(path, madeAt, text)),
+    textZipEntry('index.html', madeAt, () => archivePage(archive, paths, language)),
+    textZipEntry('schema.json', madeAt, () => toJson(archiveSchema())),
+    ...[...letters, ...notes].map(({ path, text }) => textZipEntry(path, madeAt, text)),
   ];
 }
 
@@ -133,14 +86,4 @@ function archiveSchema(): object {
 
 function toJson(value: object): string {
   return `${JSON.stringify(value, null, 1)}\n`;
-}
-
-/** Made twice, for its length and in its turn, so that not all texts are held at once. */
-function textEntry(path: string, changedAt: number, text: () => string): TakenFile {
-  return {
-    path,
-    changedAt,
-    sizeBytes: Buffer.byteLength(text(), 'utf8'),
-    open: () => Promise.resolve(Readable.from([Buffer.from(text(), 'utf8')])),
-  };
 }

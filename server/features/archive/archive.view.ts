@@ -3,7 +3,6 @@
  * passphrase protects is readable if it is open in this browser; else it stays sealed, and the same
  * passphrase opens it wherever the archive is brought in.
  */
-import type { Readable } from 'node:stream';
 import {
   archiveFormat,
   archiveVersion,
@@ -18,6 +17,7 @@ import type { Db } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { isoOf, isoOrNull } from '#server/platform/iso.ts';
+import type { ZipEntry } from '#server/platform/zip.ts';
 import { findAccount } from '#server/store/accounts.ts';
 import { openFile, readSealedFile } from '#server/store/attachment-files.ts';
 import { listAttachments, type StoredAttachment } from '#server/store/attachments.ts';
@@ -36,17 +36,10 @@ import { listTriggers } from '#server/store/triggers.ts';
 import { unlockedIdentity } from '#server/store/unlocks.ts';
 import { readHistory } from './archive-history.view.ts';
 
-export interface TakenFile {
-  readonly path: string;
-  readonly sizeBytes: number;
-  readonly changedAt: number;
-  readonly open: () => Promise<Readable>;
-}
-
 /** An archive that is about to be written; the hashes of its files are not known yet. */
 export interface TakenArchive {
   readonly archive: Archive;
-  readonly files: readonly TakenFile[];
+  readonly files: readonly ZipEntry[];
 }
 
 /** In its place until the file has gone by. */
@@ -63,7 +56,7 @@ export function readArchive(deps: Deps, owner: Owner, cookies: Cookies): Promise
 }
 
 async function readAt(deps: Deps, tx: Db, owner: Owner, cookies: Cookies): Promise<TakenArchive> {
-  const files: TakenFile[] = [];
+  const files: ZipEntry[] = [];
   const receivers = await recipientsByTestament(tx, owner);
   const testaments: ArchivedTestament[] = [];
   for (const testament of byId(await listTestaments(tx, owner))) {
@@ -182,7 +175,7 @@ function takeFiles(
   owner: Owner,
   attached: readonly StoredAttachment[],
   { identity }: Opened,
-  files: TakenFile[],
+  files: ZipEntry[],
 ): ArchivedFile[] {
   return attached.map((file) => {
     const isSealed = file.key.kind === 'protected' && identity === null;

@@ -25,6 +25,15 @@ export function takeArchive({ app }: Product, { headers }: Person) {
   });
 }
 
+export function takeSealed({ app }: Product, { headers }: Person, password: string) {
+  return app.inject({
+    method: 'POST',
+    url: '/api/user/export',
+    headers: { ...headers, 'sec-fetch-site': 'same-origin' },
+    payload: { password },
+  });
+}
+
 export async function unzip(zip: Buffer): Promise<Unzipped> {
   const opened = await fromBufferPromise(zip);
   const files: Unzipped = new Map();

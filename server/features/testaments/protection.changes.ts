@@ -4,10 +4,9 @@
  * content, copies of notes and keys of files anew, so that an earlier passphrase opens nothing.
  */
 import type * as z from 'zod/mini';
-import { passphraseMinLength } from '#contract/limits.ts';
 import type { TestamentChange } from '#contract/testaments.ts';
 import type { Owner } from '#server/crypto/owner.ts';
-import { isCommonPassphrase } from '#server/crypto/common-passwords.ts';
+import { refuseWeak } from '#server/http/password-strength.ts';
 import {
   newProtection,
   openProtection,
@@ -136,16 +135,6 @@ export async function applyChange(
   return protection === null
     ? { fullContent: content, protection: null, protectedContent: null }
     : sealedContent(protection, content);
-}
-
-/** A new passphrase that others would soon have guessed. */
-export function refuseWeak(passphrase: string): void {
-  if (isShort(passphrase)) refuse('passphrase-too-short');
-  if (isCommonPassphrase(passphrase)) refuse('common-passphrase');
-}
-
-function isShort(passphrase: string): boolean {
-  return Array.from(passphrase.trim()).length < passphraseMinLength;
 }
 
 export async function sealedContent(protection: Protection, content: string): Promise<Sealed> {

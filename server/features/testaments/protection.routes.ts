@@ -3,12 +3,16 @@ import type { protectionCalls } from '#contract/protection.ts';
 import type { testamentLinkCalls } from '#contract/testaments.ts';
 import type { Deps } from '#server/deps.ts';
 import type { GuessLimit } from '#server/http/guess-limit.ts';
+import { languageOf } from '#server/http/language.ts';
 import type { Handlers } from '#server/http/mount.ts';
+import { refuseWeak } from '#server/http/password-strength.ts';
 import { openByGuess, ownersGuess } from '#server/http/passphrase-guess.ts';
 import { setUnlockCookie } from '#server/http/unlock-cookie.ts';
+import { findAccount } from '#server/store/accounts.ts';
+import type { ReadOfflineReader } from '#server/store/sealed-copy.ts';
 import { contentMarkOf, readContent } from '#server/store/protected-content.ts';
 import { findExisting, rotateLink } from './testament.changes.ts';
-import { makePortable, refuseWeak } from './protection.changes.ts';
+import { makePortable } from './protection.changes.ts';
 import { exportOf } from './testament-export.view.ts';
 import { guardedBy } from '#server/store/testament-text.ts';
 import { type StoredTestament } from '#server/store/testaments.ts';
@@ -17,6 +21,7 @@ import { keepUnlocked } from '#server/store/unlock-cookie.ts';
 export function protectionHandlers(
   deps: Deps,
   guesses: GuessLimit,
+  readReader: ReadOfflineReader,
 ): Handlers<typeof protectionCalls> {
   const shown = (testament: StoredTestament, fullContent: string) => ({
     fullContent,
@@ -49,7 +54,10 @@ export function protectionHandlers(
         testament.protection === null
           ? null
           : await openByGuess({ ...deps, guesses }, guardedBy(owner, testament), guess);
-      return exportOf(deps, owner, { testament, identity, passphrase: body.password });
+      const { language: kept } = await findAccount(deps.db, owner);
+      const order = { testament, identity, passphrase: body.password };
+      const language = languageOf(request, kept);
+      return exportOf(deps, owner, { ...order, language }, readReader);
     },
   };
 }

@@ -7,7 +7,8 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { missingAge, openWithAge } from '#server/crypto/age-command.fixture.ts';
-import { openQuickArchive, unpack } from '#server/crypto/open-archive.fixture.ts';
+import { openQuickly } from '#server/crypto/open-archive.fixture.ts';
+import { unzip } from '#server/features/archive/archives.fixture.ts';
 import { withRealHashes } from '#server/crypto/quick-hash.fixture.ts';
 import { openProtection } from '#server/crypto/protection.ts';
 import { file, furnishTestament, passphrase, secret, withPassphrase } from './furnished.fixture.ts';
@@ -41,6 +42,16 @@ const expected = {
   [`attachments/1 ${secret.fileName}`]: file.toString('latin1'),
 };
 
+/** The age file of a copy. */
+async function sealedIn(copy: Buffer): Promise<Buffer> {
+  const [name] = [...(await unzip(copy)).keys()].filter((one) => one.endsWith('.age'));
+  return (await unzip(copy)).get(name!)!;
+}
+
+async function openCopy(copy: Buffer, password: string) {
+  return unzip(await openQuickly(await sealedIn(copy), password));
+}
+
 function textsOf(files: Map<string, Buffer>) {
   return Object.fromEntries([...files].map(([name, text]) => [name, text.toString('latin1')]));
 }
@@ -53,11 +64,17 @@ for (const [kind, fields, password] of [
     const { id } = await furnishTestament(product, maria, fields);
     const answer = await take(id, password);
     assert.equal(answer.statusCode, 200);
-    assert.equal(answer.headers['content-type'], 'application/octet-stream');
-    const named = `attachment; filename*=UTF-8''testament-${id}.tar.age`;
+    assert.equal(answer.headers['content-type'], 'application/zip');
+    const named = `attachment; filename*=UTF-8''testament-${id}.zip`;
     assert.equal(answer.headers['content-disposition'], named);
-    assert.deepEqual(textsOf(await openQuickArchive(answer.rawPayload, password)), expected);
+    assert.deepEqual(textsOf(await openCopy(answer.rawPayload, password)), expected);
+    assert.equal(answer.headers['content-length'], String(answer.rawPayload.length));
+    assert.deepEqual(
+      [...(await unzip(answer.rawPayload)).keys()],
+      ['READ ME.txt', `testament-${id}.zip.age`],
+    );
     assert.equal(answer.rawPayload.includes('blue box'), false);
+    assert.equal(answer.rawPayload.includes('For Ana'), false);
   });
 }
 
@@ -71,9 +88,9 @@ test('The plain age command opens what the product answered, and everything is i
       return take(id, passphrase);
     });
     assert.equal(answer.statusCode, 200);
-    await writeFile(path.join(folder, 'in.age'), answer.rawPayload);
+    await writeFile(path.join(folder, 'in.age'), await sealedIn(answer.rawPayload));
     assert.equal(await openWithAge(folder, passphrase), 0);
-    assert.deepEqual(textsOf(await unpack(await readFile(path.join(folder, 'out.tar')))), expected);
+    assert.deepEqual(textsOf(await unzip(await readFile(path.join(folder, 'out.tar')))), expected);
     await rm(path.join(folder, 'out.tar'));
     assert.notEqual(await openWithAge(folder, 'guess'), 0);
   } finally {
@@ -103,7 +120,7 @@ test('A file that does not open breaks the export off instead of leaving it out'
   await product.deps.files.put(blob, Readable.from([sealed]));
   const outcome = await take(id, 'only for this file')
     .then(
-      (answer) => openQuickArchive(answer.rawPayload, 'only for this file'),
+      (answer) => openCopy(answer.rawPayload, 'only for this file'),
       () => null,
     )
     .catch(() => null);
@@ -117,11 +134,14 @@ test('A passphrase that is taken away or changed meanwhile exports nothing by ha
   const place = placeOfTestament(owner, id);
   const { pepper } = product.deps.vault;
   const identity = await openProtection(testament.protection!, passphrase, place, pepper);
-  const order = { testament, identity, passphrase };
+  const order = { testament, identity, passphrase, language: 'en' } as const;
   for (const change of [{ isPasswordProtected: false }, { password: 'another one' }]) {
     const typed = { ...change, currentPassword: passphrase };
     assert.equal((await maria.call('PUT', `/api/testaments/${id}`, typed)).status, 200);
-    await assert.rejects(exportOf(product.deps, owner, order), { code: 'wrong-passphrase' });
+    await assert.rejects(
+      exportOf(product.deps, owner, order, () => Promise.resolve(null)),
+      { code: 'wrong-passphrase' },
+    );
   }
 });
 
@@ -131,7 +151,7 @@ test('However long a name is, it is short enough for a disk that counts bytes', 
   const note = await maria.call('POST', '/api/notes', { title, content: 'x' });
   const noteId = (note.body as { id: number }).id;
   await maria.call('POST', `/api/testaments/${id}/notes/${noteId}`);
-  const files = await openQuickArchive((await take(id, typed)).rawPayload, typed);
+  const files = await openCopy((await take(id, typed)).rawPayload, typed);
   const name = [...files.keys()].find((one) => one.startsWith('notes/2'))!;
   assert.match(name, /遺言\.md$/);
   const bytes = Buffer.byteLength(path.basename(name));
@@ -144,7 +164,7 @@ test('Names of files and notes become harmless names in the archive', async () =
   const note = await maria.call('POST', '/api/notes', { title, content: 'x' });
   const noteId = (note.body as { id: number }).id;
   await maria.call('POST', `/api/testaments/${id}/notes/${noteId}`);
-  const files = await openQuickArchive((await take(id, typed)).rawPayload, typed);
+  const files = await openCopy((await take(id, typed)).rawPayload, typed);
   const names = [...files.keys()].filter((name) => name.startsWith('notes/2'));
   assert.deepEqual(names, ['notes/2 etc pass wd.md']);
 });

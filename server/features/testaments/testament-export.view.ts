@@ -1,12 +1,11 @@
 /**
- * A testament to take home: its words, its notes and its files in one archive that the `age`
- * command opens with a passphrase. Lists everything first and reads each file only when its turn
- * comes.
+ * A testament to take home: its words, its notes and its files in a sealed copy. Lists everything
+ * first and reads each file only when its turn comes.
  */
-import { Readable } from 'node:stream';
+import type { Language } from '#contract/languages.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { ProtectionBrokenError } from '#server/crypto/protection.ts';
-import { sealArchive, type ArchiveEntry } from '#server/crypto/sealed-archive.ts';
+import { textZipEntry, zipStream, type ZipEntry } from '#server/platform/zip.ts';
 import { openFile } from '#server/store/attachment-files.ts';
 import { listAttachments } from '#server/store/attachments.ts';
 import { listReadable } from '#server/store/linked-notes.ts';
@@ -14,6 +13,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Download } from '#server/http/download.ts';
 import { refuse } from '#server/refusal.ts';
 import { readContent } from '#server/store/protected-content.ts';
+import { sealCopy, type ReadOfflineReader } from '#server/store/sealed-copy.ts';
 import { noteMarkdown, plainName, testamentMarkdown } from '#server/store/taken-home.ts';
 import type { StoredTestament } from '#server/store/testaments.ts';
 
@@ -22,32 +22,39 @@ export interface ExportOrder {
   /** What its passphrase opened; null without one. */
   readonly identity: string | null;
   readonly passphrase: string;
+  readonly language: Language;
 }
 
+type ExportDeps = Pick<Deps, 'db' | 'files' | 'log' | 'clock'>;
+
 export async function exportOf(
-  deps: Pick<Deps, 'db' | 'files' | 'log'>,
+  deps: ExportDeps,
   owner: Owner,
-  { testament, identity, passphrase }: ExportOrder,
+  { testament, identity, passphrase, language }: ExportOrder,
+  readReader: ReadOfflineReader,
 ): Promise<Download> {
-  const entries = await entriesOf(deps, owner, testament, identity);
+  const plain = await zipStream(await entriesOf(deps, owner, testament, identity));
+  const name = `testament-${testament.id}.zip`;
+  const madeAt = deps.clock.wallMs();
+  const copy = { name, plain, passphrase, language, madeAt, readReader };
   return {
-    fileName: `testament-${testament.id}.tar.age`,
-    mediaType: 'application/octet-stream',
+    fileName: name,
+    mediaType: 'application/zip',
     disposition: 'attachment',
-    sizeBytes: null,
-    content: await sealArchive(passphrase, entries),
+    ...(await sealCopy(copy)),
   };
 }
 
 async function entriesOf(
-  deps: Pick<Deps, 'db' | 'files' | 'log'>,
+  deps: ExportDeps,
   owner: Owner,
   testament: StoredTestament,
   identity: string | null,
-): Promise<ArchiveEntry[]> {
+): Promise<ZipEntry[]> {
   try {
+    const words = await wordsOf(testament, identity);
     return [
-      textEntry('testament.md', await wordsOf(testament, identity), testament.updatedAt),
+      textZipEntry('testament.md', testament.updatedAt, () => words),
       ...(await noteEntries(deps, owner, testament, identity)),
       ...(await fileEntries(deps, owner, testament, identity)),
     ];
@@ -67,36 +74,26 @@ async function noteEntries(
   owner: Owner,
   { id }: StoredTestament,
   identity: string | null,
-): Promise<ArchiveEntry[]> {
+): Promise<ZipEntry[]> {
   const notes = await listReadable(db, owner, id, identity);
   return notes.map((note, index) => {
     const name = `notes/${index + 1} ${plainName(note.title)}.md`;
-    return textEntry(name, noteMarkdown(note), note.updatedAt);
+    return textZipEntry(name, note.updatedAt, () => noteMarkdown(note));
   });
 }
 
 async function fileEntries(
-  deps: Pick<Deps, 'db' | 'files' | 'log'>,
+  deps: ExportDeps,
   owner: Owner,
   { id, updatedAt }: StoredTestament,
   identity: string | null,
-): Promise<ArchiveEntry[]> {
+): Promise<ZipEntry[]> {
   const files = await listAttachments(deps.db, owner, id);
   return files.map((file, index) => ({
     // Numbered, because two files may have one name.
-    name: `attachments/${index + 1} ${plainName(file.fileName)}`,
+    path: `attachments/${index + 1} ${plainName(file.fileName)}`,
     sizeBytes: file.fileSize,
     changedAt: updatedAt,
     open: () => openFile(deps, owner, file, identity),
   }));
-}
-
-function textEntry(name: string, text: string, changedAt: number): ArchiveEntry {
-  const content = Buffer.from(text, 'utf8');
-  return {
-    name,
-    sizeBytes: content.length,
-    changedAt,
-    open: () => Promise.resolve(Readable.from([content])),
-  };
 }

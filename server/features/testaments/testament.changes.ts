@@ -3,6 +3,7 @@
  * alive, a testament that is missing or delivered refuses, and the watches over it follow. The
  * rules of release themselves are in core/release.
  */
+import { refuseWeak } from '#server/http/password-strength.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod/mini';
 import type { NewTestament, TestamentChange } from '#contract/testaments.ts';
@@ -35,7 +36,6 @@ import { changeTestament, lockExisting } from '#server/engine/testament-change.t
 import {
   applyChange,
   refuseOutdated,
-  refuseWeak,
   repeatsWords,
   saidContent,
   sealedContent,
