@@ -19,6 +19,8 @@ export interface PageElement {
   readonly fileName?: string;
   /** What is in it is Markdown, shown as it was typed. */
   readonly isMarkdown?: true;
+  /** Of Markdown: the level of its highest headings, if not the one below those of the page. */
+  readonly highestHeading?: 2;
   readonly children: PagePieces;
 }
 

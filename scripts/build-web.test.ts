@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,10 +21,10 @@ const framing = `export const framesOf = async (index, manifest) => [
 
 beforeEach(() => {
   fs.rmSync(world, { recursive: true, force: true });
-  for (const folder of ['scripts', 'web/public', 'web/rendering', 'contract']) {
+  for (const folder of ['scripts', 'web/public', 'web/reader', 'web/rendering', 'contract']) {
     fs.mkdirSync(join(world, folder), { recursive: true });
   }
-  for (const script of ['build-web.ts', 'compress.ts']) {
+  for (const script of ['build-web.ts', 'build-reader.ts', 'compress.ts', 'draw-icons.ts']) {
     fs.cpSync(join(root, 'scripts', script), join(world, 'scripts', script));
   }
   fs.symlinkSync(join(root, 'node_modules'), join(world, 'node_modules'));
@@ -32,6 +33,11 @@ beforeEach(() => {
   fs.writeFileSync(renderer, [rendering, framing].join('\n'));
   fs.writeFileSync(page, '<script type="module" src="./main.ts"></script>');
   fs.writeFileSync(join(world, 'web/main.ts'), "document.title = 'first';");
+  for (const name of ['reader.html', 'reader.css']) {
+    fs.cpSync(join(root, 'web/reader', name), join(world, 'web/reader', name));
+  }
+  fs.writeFileSync(join(world, 'web/reader/main.ts'), "document.title = '</script>';");
+  fs.cpSync(join(root, 'web/public/icon.svg'), join(world, 'web/public/icon.svg'));
   for (const name of ['boot.js', 'first.js']) {
     fs.writeFileSync(join(world, 'web/public', name), '// First of all.\nstart( 1 );\n');
   }
@@ -50,6 +56,35 @@ test('what is built makes the frames of the pages, of the page as it is written 
   assert.equal(read('index.html'), fs.readFileSync(page, 'utf8'));
   assert.equal(read('.pages/notes/id.html'), 'index.html');
   assert.ok(!filesOf('dist').some((name) => name.includes('manifest')));
+});
+
+test('the reader of sealed copies is one file that runs and shows only what it came with', () => {
+  build();
+  const html = fs.readFileSync(join(world, 'dist/web/.reader/index.html'), 'utf8');
+  const [policy = ''] = html.match(/content="default-src[^"]*"/) ?? [];
+  for (const tag of ['script', 'style']) {
+    const inside = html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'));
+    const [text = '', ...more] = [...inside].map(([, it = '']) => it);
+    assert.ok(text.length > 10 && more.length === 0, tag);
+    const hash = createHash('sha256').update(text).digest('base64');
+    assert.ok(policy.includes(`${tag}-src 'sha256-${hash}'`), policy);
+  }
+  assert.match(policy, /default-src 'none'.*img-src data:; base-uri 'none'; form-action 'none'/);
+  assert.doesNotMatch(html, /<!--|<(link|img|iframe)\b|\bsrc=/);
+});
+
+test('the mark is drawn in the sizes that phones ask for', () => {
+  build();
+  for (const [name, pixels] of [
+    ['icon-192.png', 192],
+    ['icon-512.png', 512],
+    ['icon-maskable-192.png', 192],
+    ['icon-maskable-512.png', 512],
+    ['apple-touch-icon.png', 180],
+  ] as const) {
+    const png = fs.readFileSync(join(world, 'dist/web', name));
+    assert.deepEqual([png.readUInt32BE(16), png.readUInt32BE(20)], [pixels, pixels], name);
+  }
 });
 
 test('files of the build that import each other are refused', () => {

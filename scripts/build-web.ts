@@ -1,5 +1,6 @@
 /**
- * Builds the browser's files into dist/web, and into dist/web/.server what the server renders with.
+ * Builds the browser's files into dist/web, into dist/web/.server what the server renders with, and
+ * into dist/web/.reader the page that opens a sealed copy.
  * With `--if-stale` it does so only when a source differs from the last complete build, so that a
  * second start costs nothing. Starts no server.
  */
@@ -7,7 +8,9 @@ import { createHash } from 'node:crypto';
 import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FrameMaker, Manifest } from '#contract/rendering.ts';
+import { buildReader } from './build-reader.ts';
 import { compressFiles } from './compress.ts';
+import { drawIcons } from './draw-icons.ts';
 
 const root = join(import.meta.dirname, '..');
 const finished = join(root, 'dist/web');
@@ -15,7 +18,7 @@ const unfinished = join(root, `dist/web-${process.pid}`);
 const sources = [
   'web/**/*.*',
   'contract/**/*.ts',
-  'scripts/{build-web,compress,read-articles}.ts',
+  'scripts/{build-web,build-reader,compress,draw-icons,read-articles}.ts',
   'vite.config.ts',
   'package-lock.json',
 ];
@@ -37,6 +40,8 @@ async function buildWeb(): Promise<void> {
     await build({ configFile, logLevel: 'warn', build: forBrowsers });
     await build({ configFile, logLevel: 'warn', build: { ...forServer, copyPublicDir: false } });
     await writeFrames();
+    await writeReader();
+    await drawIcons(unfinished);
     // The bundler copies these as they are, and pages begin with them.
     for await (const name of glob('*.js', { cwd: unfinished })) {
       const file = join(unfinished, name);
@@ -66,6 +71,12 @@ async function writeFrames(): Promise<void> {
     await writeFile(path, html);
   }
   await rm(dirname(manifestFile), { recursive: true });
+}
+
+/** Not served: the server puts it beside what somebody takes home sealed. */
+async function writeReader(): Promise<void> {
+  await mkdir(join(unfinished, '.reader'));
+  await writeFile(join(unfinished, '.reader/index.html'), await buildReader());
 }
 
 /**

@@ -11,6 +11,7 @@ export const startedByPath: readonly { readonly files: string; readonly because:
     files: 'web/rendering/render-site.tsx',
     because: 'scripts/build-web.ts builds it for the server.',
   },
+  { files: 'web/reader/main.ts', because: 'scripts/build-reader.ts builds it.' },
   {
     files: 'web/ui/style-singleton.ts',
     because: 'vite.config.ts puts it in the place of a package.',

@@ -1,0 +1,107 @@
+/** What the reader of sealed copies says around what somebody wrote, in every language. */
+import type { Language } from '#contract/languages.ts';
+
+const en = {
+  title: 'Read a sealed copy',
+  lead: 'You need the file that ends in “.age”, and its passphrase. Everything happens in this browser. Nothing that you type or read here leaves this computer.',
+  language: 'Language',
+  file: 'The sealed file',
+  fileHint: 'It lies beside this page, and its name ends in “.age”.',
+  passphrase: 'Passphrase',
+  passphraseHint: 'Capital letters and spaces count.',
+  show: 'Show what is typed',
+  open: 'Open',
+  opening: 'Opening. This can take half a minute on a slow computer.',
+  noFile: 'Please choose the file first.',
+  noPassphrase: 'Please type the passphrase.',
+  wrong:
+    'This passphrase does not open the file. Please look at capital letters and spaces, and try again.',
+  unknown: 'This file is no sealed copy from Codicil. Please choose the one that ends in “.age”.',
+  damaged: 'The file is damaged or not complete. Please take another copy of it, and try again.',
+  isOpen: 'The copy is open.',
+  careful:
+    'What you save or print from here is no longer sealed. Please keep it where you keep letters.',
+  contents: 'Contents',
+  print: 'Print',
+  save: 'Save everything unsealed (ZIP)',
+  saveHint: 'Every computer opens the ZIP file.',
+  bringHint: 'Another Codicil takes it into a new account.',
+  close: 'Close the copy',
+  picture: 'Picture',
+  footnotes: 'Footnotes',
+  footnote: 'Footnote #',
+  back: 'Back to where footnote # belongs',
+  done: 'Done',
+  toDo: 'To do',
+};
+
+export type ReaderWords = typeof en;
+
+const pt: ReaderWords = {
+  title: 'Ler uma cópia selada',
+  lead: 'Precisa do ficheiro que termina em «.age» e da sua frase-passe. Tudo acontece neste navegador. Nada do que aqui escreve ou lê sai deste computador.',
+  language: 'Idioma',
+  file: 'O ficheiro selado',
+  fileHint: 'Está ao lado desta página e o nome termina em «.age».',
+  passphrase: 'Frase-passe',
+  passphraseHint: 'As maiúsculas e os espaços contam.',
+  show: 'Mostrar o que se escreve',
+  open: 'Abrir',
+  opening: 'A abrir. Num computador lento pode demorar meio minuto.',
+  noFile: 'Escolha primeiro o ficheiro.',
+  noPassphrase: 'Escreva a frase-passe.',
+  wrong:
+    'Esta frase-passe não abre o ficheiro. Verifique as maiúsculas e os espaços e tente novamente.',
+  unknown: 'Este ficheiro não é uma cópia selada do Codicil. Escolha o que termina em «.age».',
+  damaged: 'O ficheiro está danificado ou incompleto. Use outra cópia dele e tente novamente.',
+  isOpen: 'A cópia está aberta.',
+  careful:
+    'O que guardar ou imprimir a partir daqui deixa de estar selado. Guarde-o onde guarda cartas.',
+  contents: 'Conteúdo',
+  print: 'Imprimir',
+  save: 'Guardar tudo sem selo (ZIP)',
+  saveHint: 'Qualquer computador abre o ficheiro ZIP.',
+  bringHint: 'Outro Codicil recebe-o numa conta nova.',
+  close: 'Fechar a cópia',
+  picture: 'Imagem',
+  footnotes: 'Notas de rodapé',
+  footnote: 'Nota de rodapé #',
+  back: 'Voltar ao lugar da nota de rodapé #',
+  done: 'Feito',
+  toDo: 'Por fazer',
+};
+
+const ru: ReaderWords = {
+  title: 'Прочитать запечатанную копию',
+  lead: 'Нужны файл, имя которого кончается на «.age», и кодовая фраза к нему. Всё происходит в этом браузере. Ничто из того, что вы здесь вводите и читаете, не покидает компьютер.',
+  language: 'Язык',
+  file: 'Запечатанный файл',
+  fileHint: 'Он лежит рядом с этой страницей, его имя кончается на «.age».',
+  passphrase: 'Кодовая фраза',
+  passphraseHint: 'Заглавные буквы и пробелы важны.',
+  show: 'Показывать введённое',
+  open: 'Открыть',
+  opening: 'Открываем. На медленном компьютере это может занять полминуты.',
+  noFile: 'Сначала выберите файл.',
+  noPassphrase: 'Введите кодовую фразу.',
+  wrong: 'Эта фраза не открывает файл. Проверьте заглавные буквы и пробелы и попробуйте ещё раз.',
+  unknown: 'Этот файл не запечатанная копия из Codicil. Выберите тот, что кончается на «.age».',
+  damaged: 'Файл повреждён или неполон. Возьмите другую его копию и попробуйте ещё раз.',
+  isOpen: 'Копия открыта.',
+  careful:
+    'Всё, что вы отсюда сохраните или распечатаете на бумаге, уже не запечатано. Храните это там, где храните письма.',
+  contents: 'Содержание',
+  print: 'Напечатать',
+  save: 'Сохранить всё без печати (ZIP)',
+  saveHint: 'ZIP-файл откроет любой компьютер.',
+  bringHint: 'Другой Codicil перенесёт его в новую учётную запись.',
+  close: 'Закрыть копию',
+  picture: 'Картинка',
+  footnotes: 'Сноски',
+  footnote: 'Сноска #',
+  back: 'Назад к месту сноски #',
+  done: 'Сделано',
+  toDo: 'Не сделано',
+};
+
+export const readerWords: Readonly<Record<Language, ReaderWords>> = { en, 'pt-PT': pt, ru };
