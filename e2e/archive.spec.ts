@@ -22,7 +22,7 @@ test('an owner takes everything home, reads it offline, and brings it into a new
   await writeNote(page, { title: 'The box', content: 'It is blue.' });
   await page.goto('/settings');
   await inspect(page, 'settings, with everything in one file');
-  await page.getByRole('button', { name: 'Download Everything' }).click();
+  await page.getByRole('button', { name: 'Download Without a Passphrase' }).click();
   await inspect(page, 'the question before everything is downloaded');
   await page.getByLabel('Your password').fill(person.password);
   const downloading = page.waitForEvent('download');

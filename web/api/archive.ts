@@ -10,9 +10,19 @@ type Moving = {
   signal: AbortSignal;
 };
 
-/** The password was typed a moment ago. */
-export function fetchArchive(moving: Moving): Promise<File> {
-  return downloadFile({ route: archiveCalls.exportUser, ...moving });
+/**
+ * The password was typed a moment ago.
+ *
+ * @param passphrase under which it comes; null: under none.
+ */
+export function fetchArchive(moving: Moving, passphrase: string | null): Promise<File> {
+  return passphrase === null
+    ? downloadFile({ route: archiveCalls.exportUser, ...moving })
+    : downloadFile({
+        route: archiveCalls.exportUserSealed,
+        body: { password: passphrase },
+        ...moving,
+      });
 }
 
 /** The same here. */

@@ -5,6 +5,7 @@ import { spokenLanguage } from '../sentences.ts';
 
 interface Download {
   readonly route: Route & { readonly download: string };
+  readonly body?: object;
   /** From 0 to 1, often; null where the server did not say how much comes. */
   readonly onProgress: (part: number | null) => void;
   readonly signal: AbortSignal;
@@ -17,10 +18,15 @@ const pieceBytes = 8 * 1024 * 1024;
  * @throws {ApiError} when the server refuses, with status 0 when it was not reached or broke off;
  * an AbortError when it was called off.
  */
-export async function downloadFile({ route, onProgress, signal }: Download): Promise<File> {
-  const headers = { 'accept-language': spokenLanguage(), ...personHeaders() };
+export async function downloadFile({ route, body, onProgress, signal }: Download): Promise<File> {
+  const headers = {
+    'accept-language': spokenLanguage(),
+    ...personHeaders(),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  };
+  const sent = { headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
   const response = await reach(() =>
-    fetch(hrefOf(route), { method: route.method, credentials: 'include', headers, signal }),
+    fetch(hrefOf(route), { method: route.method, credentials: 'include', signal, ...sent }),
   );
   if (!response.ok) {
     throw new ApiError(response.status, (await response.text()) || response.statusText);

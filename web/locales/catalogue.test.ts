@@ -99,7 +99,7 @@ const translations: readonly {
 /** Latin words that Russian sentences use. */
 const latin = [
   'Codicil|Lda|Stripe|js\\.stripe\\.com|index\\.html',
-  'JavaScript|RSS|age|Enter|PDF|DOCX?|JPG|PNG',
+  'JavaScript|RSS|age|Enter|PDF|DOCX?|JPG|PNG|ZIP',
 ];
 const latinInRussian = new RegExp(`\\b(${latin.join('|')})\\b`, 'g');
 

@@ -18,21 +18,29 @@ async function openSettings() {
   return someone;
 }
 
+const passphraseField = 'Choose a passphrase for the file';
+
 test('everything is downloaded after the password, and never without', async () => {
   const { client, press, write } = await openSettings();
+  await press('Download Everything');
+  assert.match(await findFault(passphraseField), /choose a passphrase, or download without one/);
+  await write(passphraseField, 'short');
+  await press('Download Everything');
+  assert.match(await findFault(passphraseField), /at least \d+ characters/);
+  await write(passphraseField, 'four grey herons');
   await press('Download Everything');
   const question = within(await screen.findByRole('alertdialog', { name: 'Download everything?' }));
   question.getByText(/We tell you by email, too\.$/);
   await press('Download');
   await findFault('Your password');
-  assert.equal(client.asked('exportUser').length, 0);
+  assert.equal(client.asked('exportUserSealed').length, 0);
   client.refuse('reauthenticate', 'wrong-password');
   await write('Your password', 'a guess');
   await press('Download');
   await waitFor(async () => assert.match(await findFault('Your password'), /not right/));
-  assert.equal(client.asked('exportUser').length, 0);
+  assert.equal(client.asked('exportUserSealed').length, 0);
   client.answer('reauthenticate');
-  const held = client.hold('exportUser');
+  const held = client.hold('exportUserSealed');
   await press('Download');
   const shown = await card();
   await within(shown).findByRole('progressbar', { name: 'Downloading...' });
@@ -42,13 +50,20 @@ test('everything is downloaded after the password, and never without', async () 
   held.answer();
   await noticed('Everything was downloaded');
   expectNone(within(shown).queryByRole('progressbar'));
+  const [asked] = client.asked('exportUserSealed');
+  assert.deepEqual(asked?.body, { password: 'four grey herons' });
+  assert.equal(client.asked('exportUser').length, 0);
+  // It is not needed again, and nobody else at this screen needs it.
+  assert.equal(screen.getByLabelText<HTMLInputElement>(passphraseField).value, '');
 });
 
 test('a download that is refused says why, and can be tried again', async () => {
   const { client, press, write } = await openSettings();
   client.answer('reauthenticate');
   client.refuse('exportUser', 'too-many-tries');
-  await press('Download Everything');
+  await press('Download Without a Passphrase');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Download everything?' }));
+  question.getByText(/^Everybody who has the file can then read all your words\./);
   await write('Your password', 'a quiet lake');
   await press('Download');
   await noticed('The download failed', 'Too many attempts. Please try again later');

@@ -31,6 +31,7 @@ export function BringIn() {
   return (
     <>
       <p className="text-sm text-ink-2">{t('archive.bring.lead')}</p>
+      <p className="text-sm text-ink-2">{t('archive.bring.sealed')}</p>
       <input
         ref={input}
         type="file"

@@ -8,14 +8,21 @@ export const archive = {
   notTyped: 'Your password could not be checked. Please try again.',
   take: {
     words: 'Your letters, notes and files, the people you named, your triggers, and what happened.',
-    page: 'Open index.html in the file with any browser. It needs no network and no Codicil.',
+    page: 'The page index.html in the download shows everything in any browser. It needs no network and no Codicil.',
     sealed:
       'Letters with a passphrase can be read in it if you have opened them in this browser. Others stay locked, and the same passphrase opens them where you bring the file.',
-    careful:
-      'Passwords and codes are not in it. A person who has the file can read the rest, so keep it safe.',
+    careful: 'Passwords and codes are not in it.',
+    choose: 'Choose a passphrase for the file',
+    chooseHint: 'You need it to open the file. Nobody can recover it.',
+    noted: 'Write them down:',
+    missing: 'Please choose a passphrase, or download without one.',
     open: 'Download Everything',
     question: 'Download everything?',
-    questionText: 'All your words are then in one file on this device. We tell you by email, too.',
+    questionText:
+      'All your words are then in one file on this device, and only your passphrase opens it. We tell you by email, too.',
+    plain: 'Download Without a Passphrase',
+    plainText:
+      'Everybody who has the file can then read all your words. We tell you by email, too.',
     confirm: 'Download',
     moving: 'Downloading...',
     done: 'Everything was downloaded',
@@ -26,6 +33,8 @@ export const archive = {
   bring: {
     title: 'Bring in such a file',
     lead: 'This works while your account is still empty. All letters come as drafts and all triggers are off, so nobody receives anything until you choose it.',
+    sealed:
+      'If your file has a passphrase, open it first with the page index.html that lies beside it, and choose “Save everything unsealed” there. Bring in that file.',
     open: 'Choose the File',
     question: 'Bring in “{{name}}”?',
     questionText:

@@ -56,7 +56,7 @@ export const faq = {
     closing: {
       question: 'What if Codicil closes?',
       short: 'Then nobody here could deliver for you. No service can promise to last for ever.',
-      more: 'Our terms promise you 90 days’ notice by email. But a notice helps only somebody who can still read it. So please never leave the only copy with us. You can download everything in one file, and read it in any browser without us. It is not encrypted, so keep it well. You can also export each letter with its notes and files as one encrypted file, which the free program “age” opens. Keep it with your papers, and tell somebody you trust how to open it.\n\nA breakdown is something else. While our computers or our mail are down, all dates stand still and nobody’s silence counts. We send what was already decided as soon as we can.',
+      more: 'Our terms promise you 90 days’ notice by email. But a notice helps only somebody who can still read it. So please never leave the only copy with us. You can download everything in one file, or one letter with its notes and files. Such a file is encrypted with a passphrase, and the page beside it opens it in any browser without us. The free program “age” opens it, too. Keep it with your papers, and tell somebody you trust how to open it.\n\nA breakdown is something else. While our computers or our mail are down, all dates stand still and nobody’s silence counts. We send what was already decided as soon as we can.',
     },
     removal: {
       question: 'How do I delete everything?',

@@ -29,7 +29,7 @@ export const overview = {
     choose: 'Choose a passphrase for the file',
     chooseHint: 'You need it to open the file. Nobody can recover it.',
     own: 'The file opens with the passphrase of this letter.',
-    how: 'The free program “age” opens it on any computer, without Codicil:',
+    how: 'The download is a ZIP file. In it lie the encrypted file and the page index.html, which opens it in any browser without a network. The free program “age” opens it, too.',
     pending: 'Encrypting...',
     done: 'File downloaded',
     failed: 'The copy could not be made',

@@ -10,15 +10,21 @@ export const archive: InPortuguese<'archive'> = {
   take: {
     words:
       'As suas cartas, notas e ficheiros, as pessoas que indicou, as suas regras e o que aconteceu.',
-    page: 'Abra o index.html do ficheiro com qualquer navegador. Não precisa de rede nem do Codicil.',
+    page: 'A página index.html da transferência mostra tudo em qualquer navegador. Não precisa de rede nem do Codicil.',
     sealed:
       'As cartas com frase-passe podem ser lidas nele se as abriu neste navegador. As outras ficam fechadas, e a mesma frase-passe abre-as onde trouxer o ficheiro.',
-    careful:
-      'As palavras-passe e os códigos não vão nele. Quem tiver o ficheiro pode ler o resto: guarde-o bem.',
+    careful: 'As palavras-passe e os códigos não vão nele.',
+    choose: 'Escolha uma frase-passe para o ficheiro',
+    chooseHint: 'Precisa dela para abrir o ficheiro. Ninguém a pode recuperar.',
+    noted: 'Anote-as:',
+    missing: 'Escolha uma frase-passe ou descarregue sem ela.',
     open: 'Descarregar tudo',
     question: 'Descarregar tudo?',
     questionText:
-      'Todas as suas palavras ficam então num só ficheiro neste dispositivo. Também lhe dizemos por email.',
+      'Todas as suas palavras ficam então num só ficheiro neste dispositivo, que só a sua frase-passe abre. Também lhe dizemos por email.',
+    plain: 'Descarregar sem frase-passe',
+    plainText:
+      'Quem tiver o ficheiro pode então ler todas as suas palavras. Também lhe dizemos por email.',
     confirm: 'Descarregar',
     moving: 'A descarregar…',
     done: 'Tudo foi descarregado',
@@ -29,6 +35,8 @@ export const archive: InPortuguese<'archive'> = {
   bring: {
     title: 'Trazer um ficheiro destes',
     lead: 'Funciona enquanto a sua conta ainda está vazia. Todas as cartas chegam como rascunhos e todas as regras desligadas: ninguém recebe nada até que o escolha.',
+    sealed:
+      'Se o seu ficheiro tiver uma frase-passe, abra-o primeiro com a página index.html que está ao lado dele e escolha aí «Guardar tudo sem selo». Traga esse ficheiro.',
     open: 'Escolher o ficheiro',
     question: 'Trazer «{{name}}»?',
     questionText:

@@ -59,7 +59,7 @@ export const faq: InPortuguese<'faq'> = {
     closing: {
       question: 'E se o Codicil encerrar?',
       short: 'Então ninguém aqui poderia entregar. Nenhum serviço pode prometer durar para sempre.',
-      more: 'Os nossos termos prometem-lhe um aviso por e-mail com 90 dias de antecedência. Mas um aviso só serve a quem ainda o pode ler. Por isso, nunca deixe connosco a única cópia. Pode descarregar tudo num só ficheiro e lê-lo em qualquer navegador, sem nós. Não está cifrado, por isso guarde-o bem. Também pode exportar cada carta com as notas e os ficheiros, num ficheiro cifrado que o programa gratuito «age» abre. Guarde-o junto dos seus papéis, e diga a alguém da sua confiança como se abre.\n\nUma avaria é outra coisa. Enquanto as nossas máquinas ou o nosso correio estiverem parados, todos os prazos param e nenhum silêncio conta. O que já estava decidido é enviado logo que possível.',
+      more: 'Os nossos termos prometem-lhe um aviso por e-mail com 90 dias de antecedência. Mas um aviso só serve a quem ainda o pode ler. Por isso, nunca deixe connosco a única cópia. Pode descarregar tudo num só ficheiro, ou uma carta com as notas e os ficheiros. Esse ficheiro é cifrado com uma frase-passe, e a página ao lado abre-o em qualquer navegador, sem nós. O programa gratuito «age» também o abre. Guarde-o junto dos seus papéis, e diga a alguém da sua confiança como se abre.\n\nUma avaria é outra coisa. Enquanto as nossas máquinas ou o nosso correio estiverem parados, todos os prazos param e nenhum silêncio conta. O que já estava decidido é enviado logo que possível.',
     },
     removal: {
       question: 'Como elimino tudo?',

@@ -30,7 +30,7 @@ export const overview: InPortuguese<'overview'> = {
     choose: 'Escolha uma frase-passe para o ficheiro',
     chooseHint: 'Precisa dela para abrir o ficheiro. Ninguém a pode recuperar.',
     own: 'O ficheiro abre-se com a frase-passe desta carta.',
-    how: 'O programa gratuito «age» abre-o, em qualquer computador e sem o Codicil:',
+    how: 'A transferência é um ficheiro ZIP. Nele estão o ficheiro cifrado e a página index.html, que o abre em qualquer navegador, sem rede. O programa gratuito «age» também o abre.',
     pending: 'A cifrar…',
     done: 'Ficheiro transferido',
     failed: 'Não foi possível fazer a cópia',

@@ -8,13 +8,12 @@ import { passphraseFormMinLength } from '#contract/limits.ts';
 import { failureText, refusalCodeOf } from '../../../api/client.ts';
 import { useVerifyPassphrase } from '../../../api/testament-links.ts';
 import type { Opened } from '../../../api/testament-links.ts';
-import { usePageLanguage } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { fourWords } from '../../../ui/four-words.ts';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { showToast } from '../../../ui/show-toast.ts';
 import { Switch } from '../../../ui/switch.tsx';
+import { FourWords } from '../../changes/four-words-offer.tsx';
 
 type PassphraseGateProps = {
   testamentId: number;
@@ -189,36 +188,5 @@ function PassphraseField({ wasProtected, error, ...input }: PassphraseFieldProps
     >
       <PasswordInput {...input} autoComplete="new-password" />
     </Field>
-  );
-}
-
-/** Shown while they stand here, because whoever wants to write them down has to see them. */
-export function FourWords({ onSuggest }: { onSuggest: (words: string) => void }) {
-  const { t } = useTranslation();
-  const language = usePageLanguage();
-  const [words, setWords] = useState<string | null>(null);
-
-  async function suggest(): Promise<void> {
-    try {
-      const next = await fourWords(language);
-      setWords(next);
-      onSuggest(next);
-    } catch {
-      showToast({ tone: 'failure', title: t('protection.words.failed') });
-    }
-  }
-  return (
-    <div className="grid justify-items-start gap-2 text-sm">
-      <Button intent="secondary" onClick={() => void suggest()}>
-        {words === null ? t('protection.words.suggest') : t('protection.words.others')}
-      </Button>
-      <p role="status" className="text-ink-2">
-        {words !== null && (
-          <>
-            {t('protection.words.noted')} <strong className="text-ink">{words}</strong>
-          </>
-        )}
-      </p>
-    </div>
   );
 }

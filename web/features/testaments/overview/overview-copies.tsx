@@ -18,7 +18,7 @@ import { saveFile } from '../../../ui/save-file.ts';
 import { useOpened } from '../../../ui/use-opened.ts';
 import { PublicLink } from '../cards/trials.tsx';
 import { isShort } from '../editor/form-values.ts';
-import { FourWords } from '../editor/passphrase-fields.tsx';
+import { FourWords } from '../../changes/four-words-offer.tsx';
 import { useAnnouncedChange } from '../../changes/use-announced-change.ts';
 
 export function OverviewLink({ testament }: { testament: Testament }) {
@@ -75,8 +75,8 @@ type ExportDialogProps = { testament: Testament; onClose: () => void };
 
 function ExportDialog({ testament, onClose }: ExportDialogProps) {
   const { t } = useTranslation();
-  const { id, isPasswordProtected } = testament;
-  const { typed, type, error, download, isPending, fileName } = useExport(testament, onClose);
+  const { isPasswordProtected } = testament;
+  const { typed, type, error, download, isPending } = useExport(testament, onClose);
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent
@@ -106,12 +106,7 @@ function ExportDialog({ testament, onClose }: ExportDialogProps) {
             />
           </Field>
           {!isPasswordProtected && <FourWords onSuggest={type} />}
-          <div className="text-sm text-ink-2">
-            <p>{t('overview.export.how')}</p>
-            <code className="mt-2 block rounded-md bg-sunken px-3.5 py-2.5 text-sm wrap-anywhere text-ink">
-              {`age -d -o testament-${id}.tar ${fileName}`}
-            </code>
-          </div>
+          <p className="text-sm text-ink-2">{t('overview.export.how')}</p>
         </form>
       </DialogContent>
     </Dialog>
@@ -123,7 +118,7 @@ function useExport({ id, isPasswordProtected }: Testament, onDone: () => void) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const { mutate, isPending } = useExportTestament(id);
-  const fileName = `testament-${id}.tar.age`;
+  const fileName = `testament-${id}.zip`;
 
   function fail(failure: Error): void {
     const isWrong = refusalCodeOf(failure) === 'wrong-passphrase';
@@ -157,5 +152,5 @@ function useExport({ id, isPasswordProtected }: Testament, onDone: () => void) {
     setTyped(next);
     setError(undefined);
   }
-  return { typed, type, error, download, isPending, fileName };
+  return { typed, type, error, download, isPending };
 }
