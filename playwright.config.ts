@@ -57,6 +57,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Lisbon',
     actionTimeout: 180_000,
+    // What a worker asks for, no journey sees; the one about it lets it in.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // What moves is drawn sixty times a second; a journey that is about motion asks for it.
     contextOptions: { reducedMotion: 'reduce' },

@@ -154,6 +154,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         '/dev/time',
         '/dev/mail.json',
         '/healthz',
+        '^/offline-setup$',
         '/readyz',
       ].map((path) => [path, { target: serverUrl }]),
     ),

@@ -45,6 +45,26 @@ export const policyOfStripePage = {
   },
 };
 
+/**
+ * For the one page that registers the worker of the offline page: it has no words, runs one script
+ * of ours, may make the address of that worker, and stands in a frame of our own pages.
+ */
+export const policyOfWorkerSetup = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      scriptSrc: own.scriptSrc,
+      workerSrc: ["'self'"],
+      baseUri: own.baseUri,
+      formAction: ["'none'"],
+      frameAncestors: ["'self'"],
+      requireTrustedTypesFor: own.requireTrustedTypesFor,
+      trustedTypes: ['offline'],
+    },
+  },
+};
+
 /** What no page of ours needs from a device, not even in a frame that somebody smuggled in. */
 const unused = [
   'accelerometer',

@@ -17,7 +17,7 @@ import { patternOf } from '#server/http/mount.ts';
 import { isPageRequest } from '#server/http/page-request.ts';
 import { allowPaying, policyOfStripePage } from '#server/http/security-headers.ts';
 import { serveSite, siteSender } from './serve-site.ts';
-import { serveSiteFiles } from './site-files.ts';
+import { serveSiteFiles, serveWorkerSetup } from './site-files.ts';
 import { Site } from './site.ts';
 
 /** Somebody opened a page herself; whether in a session is for whoever is told. */
@@ -52,6 +52,7 @@ export async function servePages(
   serveSite(app, site, sendOfSite, settings);
   const nowMs = () => clock.wallMs();
   serveSiteFiles(app, { publicUrl, nowMs });
+  serveWorkerSetup(app);
   for (const page of pages) {
     if (page.isOfSite) continue;
     const showsMail = settings.mailKind === 'mailbox' && settings.isForTrying;

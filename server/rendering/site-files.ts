@@ -1,6 +1,7 @@
 /** Files for machines that visit: which pages there are, what to leave alone, whom to write to. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { languages } from '#contract/languages.ts';
+import { policyOfWorkerSetup } from '#server/http/security-headers.ts';
 import { addressIn, sitePages } from '#contract/site.ts';
 
 interface SiteFilesOptions {
@@ -20,6 +21,20 @@ export function serveSiteFiles(app: FastifyInstance, { publicUrl, nowMs }: SiteF
     fresh(reply).type(plain).send(securityContactOf(publicUrl, nowMs())),
   );
 }
+
+/** Where a browser of an owner gets the worker of the offline page: a page with one script. */
+export function serveWorkerSetup(app: FastifyInstance): void {
+  app.get('/offline-setup', { helmet: policyOfWorkerSetup }, async (_request, reply) =>
+    fresh(reply)
+      .header('x-robots-tag', 'noindex, nofollow')
+      .type('text/html; charset=utf-8')
+      .send(setupPage),
+  );
+}
+
+const setupPage =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Codicil</title>' +
+  '<script src="/offline-setup.js"></script></head><body></body></html>';
 
 /** Nobody keeps yesterday's on the way without asking. */
 export function fresh(reply: FastifyReply): FastifyReply {

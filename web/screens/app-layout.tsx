@@ -15,6 +15,7 @@ import { Sidebar } from '../features/layout/sidebar.tsx';
 import { TabBar } from '../features/layout/tab-bar.tsx';
 import { TopBar } from '../features/layout/top-bar.tsx';
 import { useArrival } from '../features/layout/use-arrival.ts';
+import { useOfflinePage } from '../features/layout/use-offline-page.ts';
 import { useReturn } from '../features/layout/use-return.ts';
 import { NewPasswordBanner } from '../features/password-reset/new-password-banner.tsx';
 import { useLive } from '../features/notifications/use-live.ts';
@@ -65,6 +66,7 @@ function Frame({ user }: { user: User }) {
   useReturn(user.id, isSignedOut);
   useLive(user.id);
   useArrival(mainId);
+  useOfflinePage();
   return (
     <TooltipProvider>
       <IsCovered value={isSignedOut}>

@@ -120,15 +120,17 @@ function Toast(notice: ToastContent) {
   const left = useRef(displayMs);
   const push = usePush();
   const isAway = useSyncExternalStore(onLook, () => document.hidden);
+  // What failed for want of a line is true as long as there is none.
+  const isCut = useSyncExternalStore(onLine, () => !navigator.onLine && notice.tone === 'failure');
   useEffect(() => {
-    if (isHeld || isAway) return undefined;
+    if (isHeld || isAway || isCut) return undefined;
     const sinceMs = performance.now();
     timer = setTimeout(dismiss, left.current);
     return () => {
       clearTimeout(timer);
       left.current -= performance.now() - sinceMs;
     };
-  }, [isHeld, isAway]);
+  }, [isHeld, isAway, isCut]);
   if (said === null) return null;
   return (
     <li>
@@ -144,7 +146,7 @@ function Toast(notice: ToastContent) {
         onBlur={() => setIsHeld(false)}
         {...push}
       >
-        <ToastCard {...said} />
+        <ToastCard {...said} isCut={isCut} />
       </div>
     </li>
   );
@@ -153,6 +155,15 @@ function Toast(notice: ToastContent) {
 function onLook(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);
   return () => document.removeEventListener('visibilitychange', listener);
+}
+
+function onLine(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
 }
 
 /** Pushed aside with a finger. */
@@ -195,7 +206,9 @@ function aboveFoot(dialog: Element): number {
   return Math.max(innerHeight - (foot?.top ?? innerHeight), 0) + marginPx;
 }
 
-function ToastCard({ title, description, tone = 'success' }: ToastContent) {
+type ToastCardProps = ToastContent & { isCut: boolean };
+
+function ToastCard({ title, description, tone = 'success', isCut }: ToastCardProps) {
   const { t } = useTranslation();
   const failed = tone === 'failure';
   const Icon = failed ? CircleAlert : CircleCheck;
@@ -214,6 +227,7 @@ function ToastCard({ title, description, tone = 'success' }: ToastContent) {
       <div className="min-w-0 flex-1 wrap-anywhere">
         <p className="font-semibold">{title}</p>
         {description && <p className={failed ? '' : 'text-ink-2'}>{description}</p>}
+        {isCut && <p>{t('ui.noLine')}</p>}
       </div>
       <button
         type="button"

@@ -28,6 +28,7 @@ export const ui = {
   sending: 'Sending...',
   oneMoment: 'One moment...',
   error: 'Error',
+  noLine: 'There is no connection. What you typed stays here. Please try again when it is back.',
   errorOccurred: 'An error occurred',
   tryLater: 'Please try again later.',
   name: 'Name',

@@ -29,6 +29,7 @@ export const ui: InPortuguese<'ui'> = {
   sending: 'A enviar…',
   oneMoment: 'Um momento…',
   error: 'Erro',
+  noLine: 'Não há ligação. O que escreveu continua aqui. Tente novamente quando ela voltar.',
   errorOccurred: 'Ocorreu um erro',
   tryLater: 'Tente novamente mais tarde.',
   name: 'Nome',
