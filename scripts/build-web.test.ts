@@ -37,6 +37,9 @@ beforeEach(() => {
     fs.cpSync(join(root, 'web/reader', name), join(world, 'web/reader', name));
   }
   fs.writeFileSync(join(world, 'web/reader/main.ts'), "document.title = '</script>';");
+  for (const name of ['offline.html', 'offline.css', 'offline-page.js', 'offline-worker.js']) {
+    fs.writeFileSync(join(world, 'web/public', name), '');
+  }
   fs.cpSync(join(root, 'web/public/icon.svg'), join(world, 'web/public/icon.svg'));
   for (const name of ['boot.js', 'first.js']) {
     fs.writeFileSync(join(world, 'web/public', name), '// First of all.\nstart( 1 );\n');
@@ -71,6 +74,15 @@ test('the reader of sealed copies is one file that runs and shows only what it c
   }
   assert.match(policy, /default-src 'none'.*img-src data:; base-uri 'none'; form-action 'none'/);
   assert.doesNotMatch(html, /<!--|<(link|img|iframe)\b|\bsrc=/);
+});
+
+test('a browser that has the worker of the offline page hears of another page by another worker', () => {
+  const workers = ['', 'p {}', 'p {} a {}'].map((style) => {
+    fs.writeFileSync(join(world, 'web/public/offline.css'), style);
+    build();
+    return fs.readFileSync(join(world, 'dist/web/offline-worker.js'), 'utf8');
+  });
+  assert.equal(new Set(workers).size, 3);
 });
 
 test('the mark is drawn in the sizes that phones ask for', () => {

@@ -5,7 +5,7 @@
  * second start costs nothing. Starts no server.
  */
 import { createHash } from 'node:crypto';
-import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FrameMaker, Manifest } from '#contract/rendering.ts';
 import { buildReader } from './build-reader.ts';
@@ -49,6 +49,7 @@ async function buildWeb(): Promise<void> {
       if (errors.length > 0) throw new Error(`${name}: ${errors[0]?.message}`);
       await writeFile(file, code);
     }
+    await stampWorker();
     await compressFiles(unfinished);
     await writeFile(join(unfinished, stampName), wanted);
     await swapIn();
@@ -71,6 +72,15 @@ async function writeFrames(): Promise<void> {
     await writeFile(path, html);
   }
   await rm(dirname(manifestFile), { recursive: true });
+}
+
+/** A browser looks for another worker with each page, and not for other files that it keeps. */
+async function stampWorker(): Promise<void> {
+  const hash = createHash('sha256');
+  for (const name of ['offline.html', 'offline.css', 'offline-page.js']) {
+    hash.update(await readFile(join(unfinished, name)));
+  }
+  await appendFile(join(unfinished, 'offline-worker.js'), `//${hash.digest('hex')}\n`);
 }
 
 /** Not served: the server puts it beside what somebody takes home sealed. */
