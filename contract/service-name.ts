@@ -8,6 +8,8 @@ const resembling =
   // Cyrillic and Greek, also capitals that are Latin ones to the eye.
   'аa вb еe кk мm нh оo рp сc тt уy хx іi ѕs јj һh ԁd ԛq ԝw ѵv ӏl αa βb εe ηn ιi κk νv οo ρp ' +
   'τt υu χx ϲc ' +
+  // Coptic, Canadian and Deseret.
+  'ⲥc ⲟo ⲓi ᑕc 𐐬o ' +
   // Armenian, Cherokee and Lisu.
   'օo ոn սu հh ցg ꮯc ꭰd ꮮl ꮜs ꭺa ꮋh ꮖg ꓚc ꓳo ꓓd ꓲi ꓡl ꓢs ꓮa ꓐb ' +
   // Latin letters with a stroke, a hook or no dot, and small capitals.
@@ -25,7 +27,9 @@ const enclosed = [0x1f150, 0x1f170, 0x1f1e6].map((first) => ({ first, last: firs
 
 /** To compare with others of its kind only: nobody could read it. */
 function skeletonOf(text: string): string {
-  const plain = text
+  // Before letters are taken apart: some that look like ours become others by it.
+  const seen = Array.from(text.toLowerCase(), (sign) => latin.get(sign) ?? sign).join('');
+  const plain = seen
     .normalize('NFKD')
     .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
     .toLowerCase();

@@ -52,6 +52,7 @@ export async function openDesk(options: DeskOptions = {}) {
   client.answer('getLetterDraft', { draft: found });
   client.answer('keepLetterDraft', { revision: 5, savedAt });
   client.answer('listTestamentRecipients', people);
+  client.answer('listRecipients', people);
   client.answer('previewForecast', forecast);
   const where = await goTo(path ?? `/testaments/${id}/write`);
   return {

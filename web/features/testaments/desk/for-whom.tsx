@@ -4,7 +4,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useFormState, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { NewRecipient } from '#contract/recipients.ts';
@@ -45,11 +44,6 @@ function ReaderFields({ form: { control, register, setValue } }: ReaderFieldsPro
   );
 }
 
-/** To be saved, so without the marks that keep names in their order on a page. */
-function forWho(t: TFunction, names: string): string {
-  return t('desk.forWho', { names, interpolation: { escapeValue: false } });
-}
-
 type ForWhomProps = { onBegun: (testament: Testament) => void; onLater: () => void };
 
 /**
@@ -60,9 +54,12 @@ export function ForWhom({ onBegun, onLater }: ForWhomProps) {
   const { t } = useTranslation();
   const begin = useBeginLetter();
   const form = useForm({ resolver: readerRules, defaultValues: emptyReader });
+  // To be saved, so without the marks that keep names in their order on a page.
+  const titleFor = (names: string) =>
+    t('desk.forWho', { names, interpolation: { escapeValue: false } });
   const submit = form.handleSubmit((reader) => {
     const name = reader.name?.trim() ?? '';
-    const title = name === '' ? t('desk.untitled') : forWho(t, name);
+    const title = name === '' ? t('desk.untitled') : titleFor(name);
     begin.mutate(
       { title, reader },
       {

@@ -1,7 +1,7 @@
-import './dom.fixture.ts';
+import '../dom.fixture.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { strayDates } from './date-styles.fixture.ts';
+import { strayDates } from '../date-styles.fixture.ts';
 
 function strayIn(html: string): number {
   const page = document.createElement('div');
