@@ -114,7 +114,7 @@ test('the button in the mail itself opens the page that asks', async ({ page, pr
   await page.getByRole('button', { name: new RegExp(`reminder 1 of 2.*${person.email}`) }).click();
   // It comes a moment later, over where the link was.
   await expect(page.getByRole('complementary', { name: 'Time travel' })).toBeVisible();
-  const frame = page.frameLocator('iframe');
+  const frame = page.frameLocator('iframe:not([hidden])');
   await frame.getByRole('link', { name: 'Answer the check' }).click();
   await expect(page.getByRole('heading', { name: 'Are you there?' })).toBeVisible();
 });

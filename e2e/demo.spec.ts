@@ -124,7 +124,10 @@ async function readAsMarta(page: Page): Promise<void> {
   await guideOf(page).go('Open the mail');
   await expect(page.getByRole('heading', { name: 'Local mailbox' })).toBeVisible();
   await page.getByRole('button', { name: /^Helena Duarte left a message for you/ }).click();
-  await page.frameLocator('iframe').getByRole('link', { name: 'Read the message' }).click();
+  await page
+    .frameLocator('iframe:not([hidden])')
+    .getByRole('link', { name: 'Read the message' })
+    .click();
   await expect(page.getByRole('heading', { name: 'For Marta', level: 1 })).toBeVisible();
   await expect(page.getByText('The lemon tree is yours now.')).toBeVisible();
   await guideOf(page).next();

@@ -4,6 +4,6 @@ const worker = '/offline-worker.js';
 const policy = globalThis.trustedTypes?.createPolicy('offline', { createScriptURL: () => worker });
 const address = policy?.createScriptURL('') ?? worker;
 // Asked for anew each time: what a browser kept would outlive an upgrade.
-navigator.serviceWorker.register(address, { scope: '/', updateViaCache: 'none' }).catch(() => {
-  // A browser that refuses, in a private window for example, shows a page of its own.
-});
+const done = () => globalThis.frameElement?.remove();
+// A browser that refuses, in a private window for example, shows a page of its own.
+navigator.serviceWorker.register(address, { scope: '/', updateViaCache: 'none' }).then(done, done);

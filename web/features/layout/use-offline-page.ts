@@ -17,7 +17,6 @@ async function setUp(): Promise<void> {
   const frame = document.createElement('iframe');
   frame.hidden = true;
   frame.src = '/offline-setup';
+  // It goes by itself, also where the browser refuses.
   document.body.append(frame);
-  await serviceWorker.ready;
-  frame.remove();
 }
