@@ -75,3 +75,29 @@ export async function storedText(page: Page): Promise<string> {
     return sealed.map(({ bytes }) => decoder.decode(bytes)).join();
   });
 }
+
+/** Until this browser has kept what was typed: it does so a moment after each key. */
+export async function expectKept(page: Page): Promise<void> {
+  let before = '';
+  await expect
+    .poll(
+      async () => {
+        const [known, now] = [before, await storedText(page)];
+        before = now;
+        return now !== '' && now === known;
+      },
+      { intervals: [1500] },
+    )
+    .toBe(true);
+}
+
+/** Until windows that were closed have let go of their letters, which takes a moment. */
+export async function expectNoOpenDesk(page: Page): Promise<void> {
+  await page.goto('/dashboard');
+  const open = () =>
+    page.evaluate(async () => {
+      const { held = [] } = await navigator.locks.query();
+      return held.filter(({ name }) => name?.startsWith('desk/')).length;
+    });
+  await expect.poll(open).toBe(0);
+}

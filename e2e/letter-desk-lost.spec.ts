@@ -5,7 +5,9 @@ import {
   beginLetter,
   deskOf,
   draftOf,
+  expectKept,
   expectLine,
+  expectNoOpenDesk,
   goToDesk,
   questionOf,
   saveLetter,
@@ -38,16 +40,15 @@ mortalTest(
     await goOn();
     await expectLine(page, unreachable);
     await inspectInBoth(page, 'a desk without a connection');
-    const before = await storedText(page);
     await typeOn(page, ' And the roses.');
 
     await test.step('the window is closed as well', async () => {
       const context = page.context();
-      // A moment after the last key, which is long on a busy machine.
-      await expect.poll(() => storedText(page)).not.toBe(before);
+      await expectKept(page);
       await page.close();
       await mortal.restart();
       const again = await context.newPage();
+      await expectNoOpenDesk(again);
       await goToDesk(again, deskOf(id));
       await expect(sheetOf(again)).toContainText(`${tree} And the roses.`);
       await expectLine(again, /^Saved/);
@@ -92,10 +93,12 @@ test('two windows without a line keep their words apart, and none are lost', asy
   await expectLine(page, unreachable);
   await typeOn(other, ' Second window.');
   await expectLine(other, unreachable);
+  await expectKept(other);
   await page.close();
   await other.close();
   await context.setOffline(false);
   const again = await context.newPage();
+  await expectNoOpenDesk(again);
   await goToDesk(again, deskOf(id));
   await expect(sheetOf(again)).toContainText('First window.');
   await expect(sheetOf(again)).toContainText('Second window.');

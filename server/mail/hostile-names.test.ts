@@ -70,7 +70,8 @@ function shapeOf({ html = '', text = '' }: Pick<ReceivedMail['mail'], 'html' | '
   return {
     elements: html.match(/<[/!]?[a-z-]+/gi),
     addresses: html.match(/(?:href|src)="[^"]*"/g),
-    links: text.match(linked),
+    // Marks around a name that is read from the right belong to no link.
+    links: text.replace(/[\u2066-\u2069]/g, '').match(linked),
   };
 }
 

@@ -111,7 +111,7 @@ const saidElsewhere: [language: string, keyof NotificationFacts, object, string]
     'ru',
     'code-set',
     { what: 'made', trigger: 'Семья', cancelHours: 0, userAgent: null },
-    'Создан код активации для «Семья». Браузер: неизвестный браузер.',
+    'Создан код активации для «Семья». Браузер: не определён.',
   ],
 ];
 
