@@ -8,7 +8,7 @@ import { followUnmailed } from './refused-delivery.changes.ts';
 import { announceChange } from '#server/store/change-mark.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Moment } from '#core/release/moment.ts';
-import { changeOwn, findOwn } from '#server/db/own-rows.ts';
+import { changeOwn, findOwn, listOwn } from '#server/db/own-rows.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
@@ -115,19 +115,36 @@ export async function noteCameBack(
 }
 
 /** Where the other address has taken a mail with the link, what follows goes there. */
-async function isTakenElsewhere(tx: Tx, { user_id: id, ref_id, kind }: OutboxRow) {
+async function isTakenElsewhere(tx: Tx, { id: own, user_id: id, ref_id, kind }: OutboxRow) {
   const found = await findOwn(tx, { id }, 'deliveries', { id: ref_id });
   if (found?.second_address == null) return false;
+  const mails = (await listOwn(tx, { id }, 'outbox', { ref_id })).filter(isWithLink);
+  const isOfSecond = (mail: Pick<OutboxRow, 'kind'>) => mail.kind === 'second-address';
   const isFollowing = kind !== 'delivery' && kind !== 'second-address';
+  // What follows goes to one of the two.
   const cameFromSecond = isFollowing
     ? found.second_address === 'reached'
     : kind === 'second-address';
-  const other = { kind: cameFromSecond ? 'delivery' : 'second-address', ref_id } as const;
-  const taken = await findOwn(tx, { id }, 'outbox', { ...other, status: 'sent' });
-  if (taken === undefined || taken.came_back_at !== null) return false;
+  const others = mails.filter((mail) => mail.id !== own && isOfSecond(mail) !== cameFromSecond);
+  const isTaken =
+    others.some(({ status }) => status === 'sent') &&
+    others.every(({ came_back_at: cameBackAt }) => cameBackAt === null);
+  // A second address that gave its mail back is not written to any more, taken elsewhere or not.
+  if (!isTaken && !cameFromSecond) return false;
   const change = { second_address: cameFromSecond ? 'known' : 'reached' } as const;
   await changeOwn(tx, { id }, 'deliveries', { id: ref_id }, change);
-  return true;
+  return isTaken;
+}
+
+const withLink: readonly string[] = [
+  'delivery',
+  'first-follow-up',
+  'last-follow-up',
+  'second-address',
+];
+
+function isWithLink({ kind }: Pick<OutboxRow, 'kind'>): boolean {
+  return withLink.includes(kind);
 }
 
 async function compose(

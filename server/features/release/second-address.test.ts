@@ -18,6 +18,7 @@ import { write } from '#server/features/testaments/persons.fixture.ts';
 import { noteInJournal } from '#server/store/journal.ts';
 import { assertLedgerProves } from '#server/store/ledger.fixture.ts';
 import { alarmSubjects, mailCount } from './follow-up.fixture.ts';
+import { followUpMails } from './follow-up-mails.jobs.ts';
 import { unopenedAlarm } from './follow-up.jobs.ts';
 import { deliveryMessageKind } from './delivery.jobs.ts';
 import { secondAddressMail } from './second-address.jobs.ts';
@@ -193,11 +194,17 @@ test('What another copy of the database sent to the second address is not sent a
 
 const failure = { kind: 'refused', code: 550, enhancedCode: '5.1.1', reason: 'gone' } as const;
 
-async function giveBack(life: ReturnedOwner, kind: 'delivery' | 'second-address'): Promise<void> {
+type WithLink = 'delivery' | 'last-follow-up' | 'second-address';
+
+async function giveBack(life: ReturnedOwner, kind: WithLink): Promise<void> {
   const { db, deps } = life.product;
   const operator = { alarm: async () => undefined };
   const context = { ...deps, operator, readMoment: () => life.product.now() };
-  const kinds = { delivery: deliveryMessageKind, 'second-address': secondAddressMail };
+  const kinds = {
+    delivery: deliveryMessageKind(context),
+    'second-address': secondAddressMail(context),
+    ...followUpMails(context),
+  };
   const now = await life.product.now();
   const row = await db
     .updateTable('outbox')
@@ -205,7 +212,7 @@ async function giveBack(life: ReturnedOwner, kind: 'delivery' | 'second-address'
     .where('kind', '=', kind)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await inTransaction(db, async (tx) => kinds[kind](context).cameBack?.(tx, row, now, failure));
+  await inTransaction(db, async (tx) => kinds[kind].cameBack?.(tx, row, now, failure));
 }
 
 test('A first mail that comes back leads to the second, and one that comes back there too is open', async (t) => {
@@ -226,6 +233,29 @@ test('A mail that comes back from one address ends nothing while the other took 
   await life.product.passDays(45);
   await giveBack(life, 'second-address');
   assert.deepEqual(await statuses(life), ['accepted']);
+});
+
+test('Where a reminder came back from the first and the mail from the second, nobody has it', async (t) => {
+  const life = await released(t, null);
+  await life.product.passDays(31);
+  await giveBack(life, 'last-follow-up');
+  assert.deepEqual(await statuses(life), ['bounced']);
+  await life.product.pass(HOUR_MS);
+  assert.equal(mailCount(life, second), 1);
+  assert.deepEqual(await statuses(life), ['accepted']);
+  await giveBack(life, 'second-address');
+  assert.deepEqual(await statuses(life), ['bounced']);
+});
+
+test('After the second gave its mail back, what follows goes to the first again', async (t) => {
+  const life = await released(t, mailboxUnknown);
+  assert.equal(mailCount(life, second), 1);
+  await giveBack(life, 'second-address');
+  life.product.mail.failAddress(one, null);
+  await life.product.passDays(8);
+  assert.deepEqual(await statuses(life), ['accepted']);
+  await life.product.passDays(40);
+  assert.deepEqual([mailCount(life, one), mailCount(life, second)], [3, 1]);
 });
 
 test('What goes out is what stood there at the release, whatever is written since', async (t) => {
