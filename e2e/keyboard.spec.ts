@@ -92,6 +92,8 @@ async function write(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toBeFocused();
   const add = page.getByRole('button', { name: 'Add Testament' });
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Write a letter' }).first()).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(add).toBeFocused();
   await page.keyboard.press('Enter');
 
