@@ -8,6 +8,8 @@ import { mortalTest } from './mortal.fixture.ts';
 import { settleIn } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
 
+test.use({ world: 'letter-desk-drill' });
+
 const rounds = lengthOf({ share: 3, slice: 3, long: 20 });
 const promisedMs = 5000;
 /** The longest time that somebody writes before it happens. */

@@ -21,6 +21,8 @@ import { callFromPage, settleIn, signOut } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
 import { inspectInBoth } from './screen.fixture.ts';
 
+test.use({ world: 'letter-desk-lost' });
+
 const drafts = /\/draft$/;
 const tree = ' Water the lemon tree.';
 const unreachable = /^Kept in this browser; no connection\.$/;

@@ -16,6 +16,8 @@ import {
 import { expect, test } from './product.fixture.ts';
 import { inspectInBoth } from './screen.fixture.ts';
 
+test.use({ world: 'letter-desk' });
+
 test('a letter is written, and found again after the tab was closed', async ({ page, product }) => {
   await settleIn(page, product);
   await page.goto('/testaments');

@@ -5,6 +5,8 @@ import { settleIn, writeOnScreen } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
 import { inspectInBoth } from './screen.fixture.ts';
 
+test.use({ world: 'offline' });
+
 test.use({ serviceWorkers: 'allow' });
 
 const heading = 'There is no connection just now';
