@@ -76,6 +76,8 @@ for (const language of languages) {
       inTorture,
       async ({ page, product }) => {
         const person = await settleIn(page, product);
+        // The page of the link speaks the language of the account.
+        await callFromPage(page, 'patch', '/api/user', { language });
         if (losesApp) await turnOnApp(page);
         await loseAllInGrace(page);
         await page.goto(await linkOfOperator(product, person));
