@@ -7,8 +7,12 @@ import { SubscriptionStatus } from './subscription.ts';
 
 const route = routesOf('dashboard');
 
+/** What keeps everything of an account from being armed: no form of a testament mends it. */
+export const AccountObstacle = z.enum(['confirm-address', 'no-mail-server']);
+export type AccountObstacle = z.output<typeof AccountObstacle>;
+
 /** What keeps all of one kind from being armed, whichever testament it is about. */
-export const Obstacle = z.enum(['confirm-address', 'no-mail-server', 'no-subscription']);
+export const Obstacle = z.enum([...AccountObstacle.options, 'no-subscription']);
 export type Obstacle = z.output<typeof Obstacle>;
 
 /** Null where nothing does. */
@@ -47,7 +51,7 @@ export const Dashboard = z.object({
   armed: z.object({
     armed: z.int(),
     notArmed: z.int(),
-    reason: z.nullable(z.enum(['confirm-address', 'no-mail-server'])),
+    reason: z.nullable(AccountObstacle),
   }),
   /** Whom the armed testaments reach. */
   reached: z.object({

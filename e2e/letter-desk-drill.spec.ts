@@ -64,8 +64,17 @@ function tell(info: TestInfo, what: string, losses: readonly number[]): void {
 
 const momentOf = (round: number) => 500 + pointOf(round + 1) * writingMs;
 
-test('words are found again after the window was closed', async ({ page, product }, info) => {
-  await settleIn(page, product);
+interface Round {
+  /** While somebody writes. */
+  readonly happen?: (window: Page, round: number) => Promise<void>;
+  /** Once the window is closed as well, so that nothing is left but what was kept. */
+  readonly mend?: () => Promise<void>;
+  /** On the next window. */
+  readonly check?: (window: Page) => Promise<void>;
+}
+
+/** @returns how much was lost in each round, in milliseconds. */
+async function drill(page: Page, { happen, mend, check }: Round): Promise<number[]> {
   const id = await beginLetter(page);
   const context = page.context();
   const losses: number[] = [];
@@ -74,14 +83,26 @@ test('words are found again after the window was closed', async ({ page, product
     await goToDesk(window, deskOf(id));
     const { written, stop } = writeOn(window, round);
     await window.waitForTimeout(momentOf(round));
+    await happen?.(window, round);
     const endedAtMs = performance.now();
     await window.close();
     await stop();
+    await mend?.();
     window = await context.newPage();
     await goToDesk(window, deskOf(id));
     losses.push(lostMs(written, await wordsOn(window), endedAtMs));
+    await check?.(window);
   }
-  tell(info, 'window closed', losses);
+  return losses;
+}
+
+/** How long somebody goes on with no server behind the page. */
+const alone = (window: Page, round: number) => window.waitForTimeout(momentOf(round + 7) / 4);
+const isSound = (window: Page) => expectLine(window, /^(Saved|What you write is kept)/);
+
+test('words are found again after the window was closed', async ({ page, product }, info) => {
+  await settleIn(page, product);
+  tell(info, 'window closed', await drill(page, {}));
 });
 
 mortalTest(
@@ -89,26 +110,14 @@ mortalTest(
   async ({ page, mortal, faults }, info) => {
     faults.announceLostLine();
     await settleIn(page, mortal.product);
-    const id = await beginLetter(page);
-    const context = page.context();
-    const losses: number[] = [];
-    let window = page;
-    for (let round = 0; round < rounds; round += 1) {
-      await goToDesk(window, deskOf(id));
-      const { written, stop } = writeOn(window, round);
-      await window.waitForTimeout(momentOf(round));
-      await mortal.kill();
-      await window.waitForTimeout(momentOf(round + 7) / 4);
-      // And the window with it, so that nothing is left but what was kept.
-      const endedAtMs = performance.now();
-      await window.close();
-      await stop();
-      await mortal.restart();
-      window = await context.newPage();
-      await goToDesk(window, deskOf(id));
-      losses.push(lostMs(written, await wordsOn(window), endedAtMs));
-      await expectLine(window, /^(Saved|What you write is kept)/);
-    }
+    const losses = await drill(page, {
+      happen: async (window, round) => {
+        await mortal.kill();
+        await alone(window, round);
+      },
+      mend: () => mortal.restart(),
+      check: isSound,
+    });
     tell(info, 'server killed, then window closed', losses);
   },
 );
@@ -116,24 +125,14 @@ mortalTest(
 test('words are found again after the line was lost', async ({ page, product, faults }, info) => {
   faults.announceLostLine();
   await settleIn(page, product);
-  const id = await beginLetter(page);
   const context = page.context();
-  const losses: number[] = [];
-  let window = page;
-  for (let round = 0; round < rounds; round += 1) {
-    await goToDesk(window, deskOf(id));
-    const { written, stop } = writeOn(window, round);
-    await window.waitForTimeout(momentOf(round));
-    await context.setOffline(true);
-    await window.waitForTimeout(momentOf(round + 7) / 4);
-    const endedAtMs = performance.now();
-    await window.close();
-    await stop();
-    await context.setOffline(false);
-    window = await context.newPage();
-    await goToDesk(window, deskOf(id));
-    losses.push(lostMs(written, await wordsOn(window), endedAtMs));
-    await expectLine(window, /^(Saved|What you write is kept)/);
-  }
+  const losses = await drill(page, {
+    happen: async (window, round) => {
+      await context.setOffline(true);
+      await alone(window, round);
+    },
+    mend: () => context.setOffline(false),
+    check: isSound,
+  });
   tell(info, 'line lost, then window closed', losses);
 });

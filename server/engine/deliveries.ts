@@ -14,6 +14,14 @@ import type { Tx } from '#server/db/transaction.ts';
 import { noteInJournal } from '#server/store/journal.ts';
 import { placeOfRow } from '#server/store/sealed-rows.ts';
 
+/** The kinds of mails that hold the link of a delivery. */
+export const mailsWithLink = [
+  'delivery',
+  'first-follow-up',
+  'last-follow-up',
+  'second-address',
+] as const;
+
 export type DeliveryRow = Selectable<Database['deliveries']>;
 
 /** The recipient as he was called at the moment of release, and the token of his link. */

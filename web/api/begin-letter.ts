@@ -5,17 +5,16 @@ import { recipientCalls, type NewRecipient } from '#contract/recipients.ts';
 import { testamentCalls } from '#contract/testaments.ts';
 import { useChange } from './cache.ts';
 import { clientOf } from './client.ts';
+import { createLetter } from './testaments.ts';
 
 const api = clientOf({ ...recipientCalls, ...testamentCalls });
 
 type Reader = Pick<z.input<typeof NewRecipient>, 'email' | 'name'>;
 
-/** A new letter is a draft, and its link shows nothing before the delivery. */
 export function useBeginLetter() {
   return useChange(async ({ title, reader }: { title: string; reader: Reader }) => {
     const { id } = await api.createRecipient({ body: named(reader) });
-    const body = { title, isSealedUntilDelivered: true, recipients: [{ id }] };
-    return api.createTestament({ body });
+    return createLetter(title, [{ id }]);
   });
 }
 

@@ -73,6 +73,11 @@ export function createTestament(body: NewTestament): Promise<Testament> {
   return api.createTestament({ body });
 }
 
+/** A new letter of the desk is a draft, and its link shows nothing before the delivery. */
+export function createLetter(title: string, recipients: { id: number }[] = []): Promise<Testament> {
+  return createTestament({ title, isSealedUntilDelivered: true, recipients });
+}
+
 /** All of it or nothing; refused if the server has another version. */
 export function saveTestament(
   id: number,

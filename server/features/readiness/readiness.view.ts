@@ -1,4 +1,5 @@
 /** Reads what readiness speaks of: letters, their people, and the owner's own way back. */
+import { AccountObstacle } from '#contract/dashboard.ts';
 import type { ReadinessItem } from '#contract/readiness.ts';
 import { readinessOf, type ReadinessPerson } from '#core/readiness.ts';
 import type { Moment } from '#core/release/moment.ts';
@@ -15,11 +16,10 @@ import { recipientsByTestament } from '#server/store/testament-recipients.ts';
 import { listTestaments } from '#server/store/testaments.ts';
 import { readTrialMails, type TrialMail } from '#server/store/trial-mails.ts';
 
-/** Reasons that concern the account or the installation, and no letter. */
-const waits: Readonly<Record<string, 'address' | 'mail-server'>> = {
+const waits = {
   'confirm-address': 'address',
   'no-mail-server': 'mail-server',
-};
+} as const satisfies Record<AccountObstacle, string>;
 
 export async function readReadiness(
   { db, settings }: Deps,
@@ -61,13 +61,17 @@ async function readLetters(db: Deps['db'], settings: Deps['settings'], owner: Ow
       title,
       isEmpty: wordless.has(id),
       isReady: armed.armed,
-      waitsFor: waits[armed.reason ?? 'none'] ?? null,
+      waitsFor: isAccountObstacle(armed.reason) ? waits[armed.reason] : null,
       hasCode: armed.by.some(({ kind }) => kind === 'code'),
       isDeleted: ending === 'delete',
       releaseAt: armed.releaseAt,
       people: (assigned.get(id) ?? []).flatMap((person) => people.get(person) ?? []),
     };
   });
+}
+
+function isAccountObstacle(reason: string | null): reason is AccountObstacle {
+  return AccountObstacle.safeParse(reason).success;
 }
 
 async function readPeople(db: Deps['db'], owner: Owner): Promise<Map<number, ReadinessPerson>> {

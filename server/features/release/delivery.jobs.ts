@@ -27,6 +27,7 @@ import {
   acceptedNow,
   findDelivery,
   moveDelivery,
+  mailsWithLink,
   noteDeliveries,
   releaseBehind,
   type DeliveryRow,
@@ -118,7 +119,9 @@ export async function noteCameBack(
 async function isTakenElsewhere(tx: Tx, { id: own, user_id: id, ref_id, kind }: OutboxRow) {
   const found = await findOwn(tx, { id }, 'deliveries', { id: ref_id });
   if (found?.second_address == null) return false;
-  const mails = (await listOwn(tx, { id }, 'outbox', { ref_id })).filter(isWithLink);
+  const kinds: readonly string[] = mailsWithLink;
+  const ofDelivery = await listOwn(tx, { id }, 'outbox', { ref_id });
+  const mails = ofDelivery.filter((mail) => kinds.includes(mail.kind));
   const isOfSecond = (mail: Pick<OutboxRow, 'kind'>) => mail.kind === 'second-address';
   const isFollowing = kind !== 'delivery' && kind !== 'second-address';
   // What follows goes to one of the two.
@@ -134,17 +137,6 @@ async function isTakenElsewhere(tx: Tx, { id: own, user_id: id, ref_id, kind }: 
   const change = { second_address: cameFromSecond ? 'known' : 'reached' } as const;
   await changeOwn(tx, { id }, 'deliveries', { id: ref_id }, change);
   return isTaken;
-}
-
-const withLink: readonly string[] = [
-  'delivery',
-  'first-follow-up',
-  'last-follow-up',
-  'second-address',
-];
-
-function isWithLink({ kind }: Pick<OutboxRow, 'kind'>): boolean {
-  return withLink.includes(kind);
 }
 
 async function compose(

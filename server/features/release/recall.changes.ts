@@ -13,7 +13,7 @@ import { noteRecalled, testamentExists } from '#server/store/testaments.ts';
 import type { Deps } from '#server/deps.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
 import { appendLedger } from '#server/store/ledger.ts';
-import { noteDeliveries } from '#server/engine/deliveries.ts';
+import { mailsWithLink, noteDeliveries } from '#server/engine/deliveries.ts';
 import { rearmTestament } from '#server/engine/liveness.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
 
@@ -206,7 +206,7 @@ async function dropMails(
     .updateTable('outbox')
     .set({ status: 'obsolete', settled_at: now.wall, last_outcome: 'called back' })
     .where('user_id', '=', owner.id)
-    .where('kind', 'in', ['delivery', 'first-follow-up', 'last-follow-up', 'second-address'])
+    .where('kind', 'in', mailsWithLink)
     .where('ref_id', 'in', [...deliveries])
     .where('status', 'in', ['pending', 'held', 'open'])
     .execute();

@@ -1,6 +1,7 @@
 // Beside the sheet: who gets the letter and when, as the forecast says it, and the way to the rest.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { AccountObstacle } from '#contract/dashboard.ts';
 import type { Testament } from '#contract/testaments.ts';
 import { useTestamentRecipients } from '../../../api/testaments.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -80,7 +81,7 @@ function People({ testament: { id, ending } }: { testament: Testament }) {
 type WhenProps = Omit<DeskSideProps, 'testament'> & { testament: Testament };
 
 /** What this page cannot mend keeps no letter from becoming active: it waits for that then. */
-const mendedElsewhere: readonly (string | null)[] = ['confirm-address', 'no-mail-server'];
+const mendedElsewhere: readonly (string | null)[] = AccountObstacle.options;
 
 function When({ testament, hasWords, onReady, isSaving }: WhenProps) {
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { currentIn } from '../../../api/changed-meanwhile.ts';
 import { dropDraft, sendDraftAtLeaving, type useSendDraft } from '../../../api/drafts.ts';
 import { dropKeptWords, keepWords } from '../../../api/kept-words.ts';
 import type { Keeping, KeptWords } from '../../../api/kept-words.ts';
-import { createTestament, saveTestament } from '../../../api/testaments.ts';
+import { createLetter, saveTestament } from '../../../api/testaments.ts';
 import { isSameText } from './autosave.ts';
 import type { Beginning, LetterText } from './autosave.ts';
 import { Keeper } from './keeper.ts';
@@ -125,15 +125,11 @@ export class DeskWords {
     return { userId: this.#doors.userId, letterId: this.#letter.id };
   }
 
-  /** A new letter is a draft, and sealed like one from the form. */
   async #idOfLetter(text: LetterText): Promise<number> {
     if (this.#letter.id !== null) return this.#letter.id;
     const before = this.#place();
     const { desk, left } = this.#doors;
-    const made = await createTestament({
-      title: text.title.trim() || this.#doors.untitled,
-      isSealedUntilDelivered: true,
-    });
+    const made = await createLetter(text.title.trim() || this.#doors.untitled);
     const { id, title, version } = made;
     this.#letter = { ...this.#letter, id, title, version };
     this.#doors.onBorn(made);
