@@ -2,6 +2,7 @@
  * The future of an owner's testaments as her watches see it, read once for all of them. Every date
  * is computed by core/release, by the same functions that decide.
  */
+import type { AccountObstacle } from '#contract/dashboard.ts';
 import type { Obstacle, Obstacles } from '#contract/dashboard.ts';
 import { forecastWatch, type WatchForecastStep } from '#core/release/forecast.ts';
 import { governedIds } from '#core/release/reconcile.ts';
@@ -15,7 +16,7 @@ import { isHeldByBreaker } from './breaker.ts';
 import { desiredFinder, readScope, type Scope } from './scope.ts';
 import { obstaclesTo } from './obstacles.ts';
 import { readWatches, type Watch } from './watch.ts';
-import { readWorld, type MailFacts, type NotArmedReason, type OwnerWorld } from './world.ts';
+import { readWorld, type MailFacts, type OwnerWorld } from './world.ts';
 
 /** One watch over a testament. */
 export interface ScopeForecast {
@@ -34,7 +35,7 @@ export interface Schedules {
   readonly scope: Scope;
   /** The testaments that a watch is over. */
   readonly governed: ReadonlySet<number>;
-  readonly notArmed: NotArmedReason | null;
+  readonly notArmed: AccountObstacle | null;
   readonly obstacles: Obstacles;
   readonly subscriptionStatus: SubscriptionRow['status'];
   /** The one whose release comes first stands first. */

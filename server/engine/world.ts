@@ -1,4 +1,5 @@
 /** What the world around an owner's watches is like: read from rows, judged by core/release. */
+import type { AccountObstacle } from '#contract/dashboard.ts';
 import { isChannelClosed } from '#core/release/channel.ts';
 import type { SafetyHold, World } from '#core/release/commands.ts';
 import { provedLight, type Moment } from '#core/release/moment.ts';
@@ -27,13 +28,11 @@ export const nothingKnown: World = {
   mayRelease: false,
 };
 
-/** Why no watch of this owner leaves Resting; null when every one may. */
-export type NotArmedReason = 'no-mail-server' | 'confirm-address';
-
 export interface OwnerWorld {
-  readonly notArmed: NotArmedReason | null;
+  /** Why no watch of this owner leaves Resting; null when every one may. */
+  readonly notArmed: AccountObstacle | null;
   /** Why a code of hers opens nothing. */
-  readonly codeObstacle: NotArmedReason | null;
+  readonly codeObstacle: AccountObstacle | null;
   /** The world as one watch sees it: whether a channel is closed depends on its policy. */
   readonly worldFor: (watch: WorldsOwn) => World;
 }
