@@ -52,6 +52,7 @@ const words = ['web/i18n.ts', 'web/locales/**', sentences];
 // are lost.
 const webParts = [
   'web/features/changes/**',
+  'web/features/contact/help-link.tsx',
   'web/features/dates/**',
   'web/features/forecast/**',
   'web/features/markdown/**',

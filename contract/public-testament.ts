@@ -18,6 +18,8 @@ const PublicNote = z.object({
 /** Who reads a delivery may never have heard of us: this says whose words these are. */
 const Writer = z.object({
   name: z.string(),
+  /** The confirmed address, where a name alone may mislead: of an office, or of a new account. */
+  address: z.nullable(z.string()),
   /** When the testament was last changed. */
   writtenAt: moment,
   deliveredAt: moment,

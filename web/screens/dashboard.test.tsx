@@ -146,6 +146,7 @@ test('what is tried in vain for ninety days is given up, and called so', async (
     acceptedAt: null,
     remindedAt: null,
   };
+  const secondAddress = { email: 'marta@example.net', mailedAt: '2027-03-30T09:00:00.000Z' };
   const release: Release = {
     id: 1,
     testamentId: 7,
@@ -155,13 +156,14 @@ test('what is tried in vain for ninety days is given up, and called so', async (
     returnedAt: '2027-04-20T09:00:00.000Z',
     closedAt: null,
     keptUntil: null,
-    deliveries: [{ ...marta, status: 'bounced', isGivenUp: true }],
+    deliveries: [{ ...marta, status: 'bounced', isGivenUp: true, secondAddress }],
   };
   const givenUp = { ...wasDelivered, mail: 'given-up' } as const;
   await openDashboard(figures(0), [testament({ ...active, armed: givenUp })], [release]);
   await says(/has begun, but one email could not be delivered\. We have stopped trying\./);
   await says(/Delivery incomplete.*Delivery began on .*: an email could not be delivered/);
-  await says(/example\.orgThe email could not be .*\. We have stopped trying\.Not delivered/);
+  await says(/example\.orgThe email could not be .*\. We have stopped trying\./);
+  await says(/We also wrote to marta@example\.net on March\s30,\s2027\.Not delivered/);
 });
 
 test('a check that is asked for waits for its answer, and one that fails is said', async () => {

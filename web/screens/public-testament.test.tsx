@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PublicTestament } from '#contract/public-testament.ts';
+import { installation } from '../samples.fixture.ts';
 import { expectNone, findFault, isOff, noticed, person, said } from '../screen.fixture.tsx';
 import { screen, waitFor } from '@testing-library/react';
 
@@ -154,6 +155,7 @@ const delivered = {
   language: 'ru',
   writer: {
     name: 'Rosa Almeida',
+    address: null,
     writtenAt: '2026-05-03T12:00:00.000Z',
     deliveredAt: '2027-01-14T12:00:00.000Z',
     timeZone: 'Europe/Lisbon',
@@ -203,6 +205,12 @@ test('a reader is told the names if the writer chose so', async () => {
   assert.match(words(), /We have not reached Rui and Ana yet/);
 });
 
+test('beside a name that may mislead stands the address of the writer', async () => {
+  const writer = { ...delivered.writer, name: 'Bank of Lisbon', address: 'rosa@example.org' };
+  const { words } = await openLetter({ ...delivered, language: 'en', writer });
+  assert.match(words(), /From Bank of Lisbonrosa@example\.orgWritten/);
+});
+
 test('a delivered letter is in the language in which it was announced', async () => {
   await openLetter(delivered);
   await screen.findByText('Автор: Rosa Almeida');
@@ -211,8 +219,11 @@ test('a delivered letter is in the language in which it was announced', async ()
 test('a letter that was called back says so in the language in which its mail did', async () => {
   const { client, goTo } = person(null);
   client.refuse('getPublicTestament', 'delivery-closed', { language: 'ru' });
+  const company = { ...installation.company, email: 'help@codicil.example' };
+  client.answer('installation', { ...installation, company });
   await goTo('/testament/a-link');
   await screen.findByText('Это была ложная тревога');
+  await screen.findByRole('link', { name: 'help@codicil.example' });
 });
 
 test('a delivered letter shows its writer where there is a picture, and loads none where not', async () => {

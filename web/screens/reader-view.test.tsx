@@ -21,6 +21,7 @@ const view: ReaderView = {
     unreached: null,
     writer: {
       name: 'Maria Lopes',
+      address: null,
       writtenAt: '2026-05-03T12:00:00.000Z',
       deliveredAt: '2026-11-20T12:00:00.000Z',
       timeZone: 'Europe/Lisbon',

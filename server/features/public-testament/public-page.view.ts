@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { PublicTestament } from '#contract/public-testament.ts';
 import { ProtectionBrokenError } from '#server/crypto/protection.ts';
 import { personName } from '#contract/person-name.ts';
-import { findAccount, type Account } from '#server/store/accounts.ts';
+import { findAccount, writerAddressOf, type Account } from '#server/store/accounts.ts';
 import { listAttachments } from '#server/store/attachments.ts';
 import { listReadable } from '#server/store/linked-notes.ts';
 import { pictureSetAt } from '#server/store/pictures.ts';
@@ -32,7 +32,7 @@ export async function readIdentity(
 
 /** @param identity see `readIdentity`. */
 export async function readPage(
-  deps: Pick<Deps, 'db' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'settings' | 'clock'>,
   link: OpenedLink,
   identity: string | null,
   imagined?: Announced,
@@ -60,7 +60,7 @@ export async function readPage(
 
 /** What a delivery knows of the person to whom it was announced, and of its writer. */
 interface Announced {
-  readonly account: Pick<Account, 'writtenBy' | 'mailLanguage' | 'timeZone'>;
+  readonly account: Account;
   readonly recipient: Pick<DeliverySecrets, 'language' | 'personalMessage' | 'writtenAt'>;
   /** Wall milliseconds. */
   readonly deliveredMs: number;
@@ -84,7 +84,7 @@ async function readAnnounced(
 
 /** It waits for no passphrase: the personal message may well tell the way to it. */
 async function tellReader(
-  { db }: Pick<Deps, 'db'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { owner, testament: { updatedAt } }: OpenedLink,
   announced: Announced | null,
 ): Promise<Pick<PublicTestament, 'writer' | 'language' | 'unreached' | 'personalMessage'>> {
@@ -95,6 +95,7 @@ async function tellReader(
   return {
     writer: {
       name: personName(account.writtenBy),
+      address: writerAddressOf(account, clock.wallMs()),
       writtenAt: isoOf(recipient.writtenAt ?? updatedAt),
       deliveredAt: isoOf(deliveredMs),
       timeZone: account.timeZone,

@@ -103,6 +103,9 @@ test('A page that nobody opened is told at the second address after 45 days, bef
   assert.equal(mailCount(life, second), 0);
   await life.product.passDays(1);
   assert.equal(mailCount(life, second), 1);
+  const mails = [one, second].map((address) => mailsTo(life.product, address)[0]?.text ?? '');
+  const days = mails.map((text) => /delivered (\d+ \w+ \d{4})/.exec(text)?.[1]);
+  assert.ok(days[0] !== undefined && days[0] === days[1], days.join());
   assert(!(await alarmSubjects(life)).includes(unopenedAlarm));
   await life.product.passDays(60);
   assert.deepEqual([mailCount(life, one), mailCount(life, second)], [3, 1]);

@@ -1,18 +1,23 @@
 /** How the writer of a mail is named to people who may never have heard of her. */
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import type { RecordingSender } from '#server/mail/recording.ts';
+import type { PublicTestament } from '#contract/public-testament.ts';
+import type { Recipient } from '#contract/recipients.ts';
+import { reportPath } from '#contract/reports.ts';
+import { HOUR_MS } from '#core/release/moment.ts';
+import { mailboxUnknown, type RecordingSender } from '#server/mail/recording.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { changeAccount } from '#server/store/account-settings.ts';
-import { write } from '#server/features/testaments/persons.fixture.ts';
+import { callProduct, write } from '#server/features/testaments/persons.fixture.ts';
 import {
   activeTestament,
   mailsTo,
   moveIn,
   openLivingProduct,
+  readDeliveryToken,
   shortLife,
 } from '#server/living-product.fixture.ts';
-import { decideOnReturn, one, untilReleased } from './returned.fixture.ts';
+import { decideOnReturn, one, two, untilReleased } from './returned.fixture.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const flat = (text: string) => text.replace(/\s+/g, ' ');
@@ -55,6 +60,38 @@ for (const name of ['Bank of Lisbon', 'Polícia Judiciária', 'Адвокат И
     }
   });
 }
+
+test('Her address stands beside such a name on every page behind a mail, and in a text message', async (t) => {
+  const product = await openLivingProduct();
+  t.after(() => product.close());
+  const owner = await moveIn(product, 'ana');
+  await product.pass(31 * dayMs);
+  await owner.call('PATCH', '/api/user', { nameForPeople: 'Bank of Lisbon' });
+  await write(owner, { ...activeTestament, ...shortLife }, one, two);
+  const people = (await owner.call('GET', '/api/recipients')).body as Recipient[];
+  const textedId = people.find(({ email }) => email === two)!.id;
+  const texted = { email: two, name: 'Rui', phoneNumber: '+351 912 345 678' };
+  const saved = await owner.call('PUT', `/api/recipients/${textedId}`, texted);
+  assert.equal(saved.status, 200, JSON.stringify(saved.body));
+  product.mail.failAddress(two, mailboxUnknown);
+  await untilReleased(product);
+  await product.pass(HOUR_MS);
+  const token = readDeliveryToken(mailsTo(product, one)[0]!);
+  const page = await callProduct(product, 'GET', `/api/testament-public/${token}`);
+  assert.equal((page.body as PublicTestament).writer?.address, 'ana@example.org');
+  const url = `${reportPath}/${token}`;
+  const report = await product.app.inject({ url, headers: { 'sec-fetch-site': 'none' } });
+  assert.match(report.body, /Bank of Lisbon \(ana@example\.org\)/);
+  assert.match(report.body, /<a href="\/contact">Write to us<\/a>/);
+  const [message] = product.sms.accepted;
+  assert.match(message?.text ?? '', /^Bank of Lisbon \(ana@example\.org\) left/);
+});
+
+test('An address as a name is read beside the confirmed one', async (t) => {
+  for (const text of await mailsOf(t, 31, 'help@bank.example')) {
+    assert.ok(text.includes('(ana@example.org)'), text);
+  }
+});
 
 test('A name that earlier versions took, and that says ours, is read by nobody', async (t) => {
   const product = await openLivingProduct();

@@ -77,7 +77,7 @@ test('Each mail to a recipient leads to the page, and opening it ends nothing', 
   for (let look = 0; look < 3; look += 1) {
     const { status, body, headers } = await visit(life, token);
     assert.equal(status, 200);
-    assert.match(body, /ana gave us your address/);
+    assert.match(body, /ana \(ana@example\.org\) gave us your address/);
     assert.match(body, /<form method="post">/);
     assert.equal(headers['cache-control'], 'no-store');
     // The only style it may use is the one that it holds.

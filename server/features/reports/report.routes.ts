@@ -4,9 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/languages.ts';
-import { personName } from '#contract/person-name.ts';
 import { reportPath } from '#contract/reports.ts';
-import { isolated } from '#contract/text-direction.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { findDelivery } from '#server/engine/deliveries.ts';
@@ -14,9 +12,9 @@ import { languageOfDelivery } from '#server/engine/open-link.ts';
 import { chosenIn } from '#server/http/language.ts';
 import { patiently } from '#server/http/mount.ts';
 import { sendPlain, sendPlainPage } from '#server/http/plain-page.ts';
+import { writerName } from '#server/mail/templates/template-blocks.ts';
 import { isTheWord, reportWords } from '#server/mail/templates/unknown-writer.ts';
-import { escapeHtml } from '#server/platform/escape-html.ts';
-import { findAccount } from '#server/store/accounts.ts';
+import { findAccount, writerAddressOf } from '#server/store/accounts.ts';
 import { readMoment } from '#server/store/installation.ts';
 import { findByAddressKey } from '#server/store/recipients.ts';
 import {
@@ -26,13 +24,14 @@ import {
   type ReportLink,
 } from '#server/store/reports.ts';
 import { endMails } from './report.changes.ts';
+import { reportForm } from './report-form.view.ts';
 
 type Visit = FastifyRequest<{ Params: { token: string } }>;
 
 const longestForm = 1024;
 
 export function addReportPages(app: FastifyInstance, deps: Deps): void {
-  const { db, vault, clock } = deps;
+  const { db, vault, clock, settings } = deps;
 
   /** What somebody chose in this browser, else that of the mail that led here. */
   async function languageOf(request: Visit, { owner, to }: ReportLink): Promise<Language> {
@@ -45,18 +44,13 @@ export function addReportPages(app: FastifyInstance, deps: Deps): void {
 
   async function ask(request: Visit, reply: FastifyReply, link: ReportLink, isWrong = false) {
     const language = await languageOf(request, link);
-    const words = reportWords[language];
-    const { writtenBy } = await findAccount(db, link.owner);
-    const field =
-      `<p><label for="word">${words.label(words.word)}</label></p>` +
-      '<p><input id="word" name="word" autocomplete="off" autocapitalize="none" required></p>';
+    const account = await findAccount(db, link.owner);
+    const writer = writerName(account.writtenBy, writerAddressOf(account, clock.wallMs()));
+    const helpAddress = settings.company.email;
     return sendPlain(reply, isWrong ? 400 : 200, {
       language,
-      title: words.title,
-      html:
-        `<p>${escapeHtml(words.text(isolated(personName(writtenBy))))}</p>` +
-        (isWrong ? `<p role="alert"><strong>${words.wrong(words.word)}</strong></p>` : '') +
-        `<form method="post">${field}<p><button>${words.press}</button></p></form>`,
+      title: reportWords[language].title,
+      html: reportForm({ language, writer, isWrong, helpAddress }),
     });
   }
 

@@ -3,7 +3,7 @@
  * the link of the refused mail: the number is as much his as the address, both were written down
  * for him by the owner, and without the link the message would never reach him.
  */
-import { findAccount, findOwner } from '#server/store/accounts.ts';
+import { findAccount, findOwner, writerAddressOf } from '#server/store/accounts.ts';
 import { findRecipient } from '#server/store/recipients.ts';
 import { appendLedger } from '#server/store/ledger.ts';
 import { findDelivery, noteDeliveries, releaseBehind } from '#server/engine/deliveries.ts';
@@ -12,7 +12,7 @@ import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { deliveryText } from '#server/mail/templates/text-messages.ts';
 
 export function deliverySms(deps: Deps): MessageKind {
-  const { db, vault, sms, settings } = deps;
+  const { db, vault, sms, settings, clock } = deps;
   return {
     async compose(row) {
       const owner = await findOwner(db, vault, row.user_id);
@@ -33,6 +33,7 @@ export function deliverySms(deps: Deps): MessageKind {
         publicUrl: settings.publicUrl,
         language: delivery.secrets.language ?? account.mailLanguage,
         ownerName: account.writtenBy,
+        writerAddress: writerAddressOf(account, clock.wallMs()),
         token: delivery.secrets.token,
       });
       return { channel: 'sms', to: recipient.phoneNumber, text };

@@ -113,13 +113,16 @@ test('A text message about an entered code fits into one, in every zone', () => 
 });
 
 test('A delivery by text message names the writer and has the link, in at most two messages', () => {
-  const text = deliveryText({ publicUrl, language, ownerName: 'Helena Duarte', token });
+  const facts = { publicUrl, language, writerAddress: null, token };
+  const text = deliveryText({ ...facts, ownerName: 'Helena Duarte' });
   assert.match(text, /^Helena Duarte left a message for you with Codicil\./);
   assert.ok(text.endsWith(` ${publicUrl}/testament/${token}`));
   assert.ok(text.length <= 306, text);
   assert.match(text, gsm);
-  const tricked = deliveryText({ publicUrl, language, ownerName: 'www.evil.example/x\n', token });
+  const tricked = deliveryText({ ...facts, ownerName: 'www.evil.example/x\n' });
   assert.doesNotMatch(tricked, /evil\.example|\n/);
+  const bank = { ownerName: 'Bank of Lisbon', writerAddress: 'ana@example.org' };
+  assert.match(deliveryText({ ...facts, ...bank }), /^Bank of Lisbon \(ana@example\.org\) left/);
 });
 
 test('A test by text message is marked as one and fits into one', () => {

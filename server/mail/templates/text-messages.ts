@@ -3,8 +3,7 @@
  * message would be of no use without one.
  */
 import type { Language } from '#contract/languages.ts';
-import { personName } from '#contract/person-name.ts';
-import { hostOf } from './template-blocks.ts';
+import { hostOf, writerName } from './template-blocks.ts';
 import { shortMomentWords } from '#server/mail/words/moment-words.ts';
 import { mailWordsIn } from '#server/mail/words/words.ts';
 
@@ -72,6 +71,8 @@ export function formerNumberText({ publicUrl, language }: TextFacts): string {
 /** The language is the recipient's. */
 export interface DeliveryTextFacts extends TextFacts {
   readonly ownerName: string;
+  /** Beside a name that may mislead; else null. */
+  readonly writerAddress: string | null;
   /** The same link as in the mail that was refused. */
   readonly token: string;
 }
@@ -80,7 +81,7 @@ export interface DeliveryTextFacts extends TextFacts {
 export function deliveryText(facts: DeliveryTextFacts): string {
   const words = mailWordsIn(facts.language);
   return words('sms.delivery', {
-    owner: personName(facts.ownerName),
+    writer: writerName(facts.ownerName, facts.writerAddress),
     url: `${facts.publicUrl}/testament/${encodeURIComponent(facts.token)}`,
   });
 }

@@ -12,6 +12,9 @@ interface ReportWords {
   readonly label: (word: string) => string;
   readonly press: string;
   readonly wrong: (word: string) => string;
+  /** Before the address or the form. */
+  readonly help: string;
+  readonly write: string;
   readonly done: string;
   readonly doneText: string;
 }
@@ -26,6 +29,8 @@ export const reportWords: Readonly<Record<Language, ReportWords>> = {
     label: (word) => `Please type the word ${word}`,
     press: 'End these mails',
     wrong: (word) => `Nothing was ended yet. Please type the word ${word}.`,
+    help: 'Is something unclear? A person answers here:',
+    write: 'Write to us',
     done: 'These mails have ended',
     doneText: 'Nothing more of this person comes to your address. You can close this page.',
   },
@@ -38,6 +43,8 @@ export const reportWords: Readonly<Record<Language, ReportWords>> = {
     label: (word) => `Escreva a palavra ${word}`,
     press: 'Terminar estes e-mails',
     wrong: (word) => `Ainda nada terminou. Escreva a palavra ${word}.`,
+    help: 'Alguma coisa não está clara? Aqui responde uma pessoa:',
+    write: 'Escreva-nos',
     done: 'Estes e-mails terminaram',
     doneText: 'Nada mais desta pessoa chega ao seu endereço. Pode fechar esta página.',
   },
@@ -50,6 +57,8 @@ export const reportWords: Readonly<Record<Language, ReportWords>> = {
     label: (word) => `Введите слово ${word}`,
     press: 'Прекратить эти письма',
     wrong: (word) => `Пока ничего не прекращено. Введите слово ${word}.`,
+    help: 'Что-то непонятно? Здесь вам ответит человек:',
+    write: 'Напишите нам',
     done: 'Эти письма прекращены',
     doneText: 'От этого человека вам больше ничего не придёт. Страницу можно закрыть.',
   },

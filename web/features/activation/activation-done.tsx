@@ -4,11 +4,11 @@ import { Hourglass, TriangleAlert } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from '@tanstack/react-router';
+import { useInstallation } from '../../api/installation.ts';
 import { Button } from '../../ui/button.tsx';
+import { HelpLink } from '../contact/help-link.tsx';
 import { formatWholeMoment } from '../dates/whole-moment.ts';
 import { SheetOnPage } from '../../ui/sheet.tsx';
-import { textLink } from '../../ui/text-link.ts';
 
 interface Activated {
   readonly writtenBy: string;
@@ -109,12 +109,10 @@ function Warning({ icon: Icon, children }: { icon: LucideIcon; children: ReactNo
 
 export function ActivationFoot() {
   const { t } = useTranslation();
+  const helpAddress = useInstallation()?.company.email;
   return (
     <p className="px-2 text-sm text-ink-2">
-      {t('activation.help')}{' '}
-      <Link to="/contact" className={textLink}>
-        {t('activation.contact')}
-      </Link>
+      {t('activation.help')} <HelpLink address={helpAddress} />
     </p>
   );
 }

@@ -38,7 +38,7 @@ type WriterProps = { pictureHref: string; writer: NonNullable<PublicTestament['w
 function Writer({ pictureHref, writer }: WriterProps) {
   const { t } = useTranslation();
   const dates = useLetterDates({ writer });
-  const { name, writtenAt, deliveredAt, hasPicture } = writer;
+  const { name, address, writtenAt, deliveredAt, hasPicture } = writer;
   const when = {
     written: dates.date(writtenAt, 'letter'),
     delivered: dates.date(deliveredAt, 'letter'),
@@ -54,6 +54,11 @@ function Writer({ pictureHref, writer }: WriterProps) {
       )}
       <p>
         <span className="block text-lg text-ink">{t('letter.from', { name })}</span>
+        {address && (
+          <span dir="ltr" className="block text-sm text-ink">
+            {address}
+          </span>
+        )}
         <span className="text-sm">{t('letter.when', when)}</span>
       </p>
     </div>

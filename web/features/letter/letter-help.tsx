@@ -1,9 +1,8 @@
 // What a reader can do now, and who helps. In print too, where it says where the letter lies.
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { PublicTestament } from '#contract/public-testament.ts';
 import { isolated } from '#contract/text-direction.ts';
-import { textLink } from '../../ui/text-link.ts';
+import { HelpLink } from '../contact/help-link.tsx';
 import { useLetterDates } from './letter-dates.ts';
 
 export function LetterHelp({ testament }: { testament: PublicTestament }) {
@@ -27,16 +26,7 @@ export function LetterHelp({ testament }: { testament: PublicTestament }) {
         <li>{t('letter.help.alive', { name })}</li>
         {unreached && <Unreached writer={writer} {...unreached} />}
         <li>
-          {t('letter.help.person')}{' '}
-          {helpAddress === null ? (
-            <Link to="/contact" className={textLink}>
-              {t('site.notFound.contact')}
-            </Link>
-          ) : (
-            <a href={`mailto:${helpAddress}`} className={`${textLink} wrap-anywhere`}>
-              {helpAddress}
-            </a>
-          )}
+          {t('letter.help.person')} <HelpLink address={helpAddress} />
         </li>
       </ul>
     </section>

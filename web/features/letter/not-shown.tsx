@@ -2,9 +2,11 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiError, refusalCodeOf } from '../../api/client.ts';
+import { useInstallation } from '../../api/installation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { HelpLink } from '../contact/help-link.tsx';
 import { GoBack } from './go-back.tsx';
 import { sheet } from './sheet.ts';
 
@@ -45,12 +47,16 @@ function whyClosed(error: Error): 'tooEarly' | 'falseAlarm' {
 /** The writer came back and closed the page: nobody's error, so it does not look like one. */
 function Closed({ why }: { why: 'tooEarly' | 'falseAlarm' }) {
   const { t } = useTranslation();
+  const helpAddress = useInstallation()?.company.email;
   return (
     <article className={look}>
       <Mark className="size-10" />
       <h1 className="mt-4 text-2xl">{t(`letter.${why}`)}</h1>
       <p className="max-w-md text-ink-2">{t(`letter.${why}Text`)}</p>
-      <p className="mb-4 max-w-md text-ink-2">{t('letter.falseAlarmMore')}</p>
+      <p className="max-w-md text-ink-2">{t('letter.falseAlarmMore')}</p>
+      <p className="mb-4 max-w-md text-ink-2">
+        {t('letter.help.person')} <HelpLink address={helpAddress} />
+      </p>
       <GoBack />
     </article>
   );

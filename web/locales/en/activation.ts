@@ -35,5 +35,4 @@ export const activation = {
   sentAt: 'Letters go out',
   close: 'You need not do anything else. You may close this page.',
   help: 'Does the code not work, or are you not sure?',
-  contact: 'Write to us',
 } as const;

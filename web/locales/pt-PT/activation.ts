@@ -37,5 +37,4 @@ export const activation: InPortuguese<'activation'> = {
   sentAt: 'Envio das cartas',
   close: 'Não precisa de fazer mais nada. Pode fechar esta página.',
   help: 'O código não funciona, ou tem dúvidas?',
-  contact: 'Escreva-nos',
 };

@@ -103,8 +103,8 @@ export const enMessages = {
       'Codicil: this telephone number was changed or removed in your account, and gets no more ' +
       'messages. If it was not you, sign in at {{host}} and look.',
     delivery:
-      '{{owner}} left a message for you with Codicil. Our mail did not reach you. If in doubt, ' +
-      'wait and ask somebody close to {{owner}}. It is here, and you pay nothing: {{url}}',
+      '{{writer}} left a message for you with Codicil. Our mail did not reach you. If in doubt, ' +
+      'wait and ask somebody close to this person. It is here, and you pay nothing: {{url}}',
     test: 'TEST from Codicil at {{host}}: text messages reach this number. Nothing has happened.',
   },
 } as const;

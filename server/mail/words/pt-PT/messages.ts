@@ -111,9 +111,9 @@ export const ptMessages: PortugueseOf<typeof enMessages> = {
       'Codicil: o telefone da sua conta foi mudado ou retirado, e este deixa de receber ' +
       'mensagens. Se foi outra pessoa, entre em {{host}} e veja.',
     delivery:
-      '{{owner}} deixou-lhe uma mensagem no Codicil. O nosso e-mail para si foi devolvido. Se ' +
-      'desconfiar, espere e pergunte a familiares ou amigos de {{owner}}. Pode ler a mensagem ' +
-      'aqui, sem pagar nada: {{url}}',
+      '{{writer}} deixou-lhe uma mensagem no Codicil. O nosso e-mail para si foi devolvido. Se ' +
+      'desconfiar, espere e pergunte a familiares ou amigos dessa pessoa. Pode ler a ' +
+      'mensagem aqui, sem pagar nada: {{url}}',
     test: 'TESTE do Codicil em {{host}}: as mensagens chegam a este telefone. Nada aconteceu.',
   },
 };
