@@ -9,6 +9,9 @@ export type Language = z.output<typeof Language>;
 /** What a page knows that does nothing before somebody presses: in which language its mail was. */
 export const AnnouncedIn = z.object({ language: Language });
 
+/** The part of an address by which a mail says in which language the page behind it is. */
+export const announcedParameter = 'announced';
+
 /** Where a browser keeps its choice so that the server knows it, and for how many seconds. */
 export const languageCookie = { name: 'language', maxAge: 365 * 24 * 60 * 60 };
 

@@ -4,7 +4,7 @@
  * chosen is answered in the language of the browser.
  */
 import { blogPosts } from './blog.ts';
-import { languages, type Language } from './languages.ts';
+import { announcedParameter, languages, type Language } from './languages.ts';
 
 export interface SitePage {
   /** As a stranger types it, in English: `/blog/introducing-codicil`. */
@@ -55,6 +55,12 @@ export function readAddress(pathname: string): SiteAddress {
 export function addressIn(language: Language, path: string): string {
   if (!isSitePage(path)) return path;
   return path === '/' ? prefixes[language] || '/' : prefixes[language] + path;
+}
+
+/** For a mail: the page is in the language of the mail, unless its reader has chosen another. */
+export function addressFromMail(language: Language, path: string): string {
+  const isOfSite = isSitePage(path);
+  return isOfSite ? addressIn(language, path) : `${path}?${announcedParameter}=${language}`;
 }
 
 /** Whether its address may name a language; posts that nobody wrote have a page too. */

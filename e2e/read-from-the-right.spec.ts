@@ -95,6 +95,18 @@ test('names, titles and words that are read from the right keep their order and 
     await page.emulateMedia({ media: 'screen' });
   });
 
+  await test.step('and so in their lists', async () => {
+    await page.goto('/recipients');
+    await expect(page.locator('bdi', { hasText: letter.title }).first()).toBeVisible();
+    await page.goto('/dashboard');
+    const about = page.getByText(`“\u2068${letter.title}\u2069”`).first();
+    await expect(about).toBeVisible();
+    await page.goto(`/testaments/${id}/write`);
+    await expect(page.getByText(`\u2068${marta}\u2069`).first()).toBeVisible();
+    expect(await directionOf(page, 'המפתחות אצל')).toBe('rtl');
+    await inspect(page, 'desk of words that are read from the right');
+  });
+
   for (const advanceDays of [30, 5, 9]) await moveTime(page, { advanceDays });
   const mail = await product.mailTo(email, /left a message/);
   expect(mail.subject).toBe(`\u2068${rosa}\u2069 left a message for you`);

@@ -5,7 +5,7 @@
  */
 import i18next, { type i18n as I18n } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { bestLanguage, Language, languageCookie } from '#contract/languages.ts';
+import { announcedParameter, bestLanguage, Language, languageCookie } from '#contract/languages.ts';
 import { isolated } from '#contract/text-direction.ts';
 import { englishSentences, type Sentences } from '#contract/sentences.ts';
 import type * as en from './locales/en.ts';
@@ -47,9 +47,15 @@ export function usePageLanguage(): Language {
   return Language.parse(useTranslation().i18n.language);
 }
 
-/** What somebody chose in this browser, else the first that it asks for and we speak. */
+/**
+ * What somebody chose in this browser, else that of the mail that led here, else the first that the
+ * browser asks for and we speak. Keep `public/first.js` the same.
+ */
 export function preferredLanguage(): Language {
-  return chosenLanguage() ?? bestLanguage(navigator.languages);
+  const announced = new URLSearchParams(location.search).get(announcedParameter);
+  return (
+    chosenLanguage() ?? Language.safeParse(announced).data ?? bestLanguage(navigator.languages)
+  );
 }
 
 /** Before the first screen is rendered. The server does so for each page that it renders. */

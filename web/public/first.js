@@ -16,7 +16,9 @@ let { lang } = document.documentElement;
 try {
   const words = JSON.parse(document.currentScript.dataset.words ?? '{}');
   const told = document.cookie.match(/(?:^|; )language=([^;]*)/)?.[1];
-  const wanted = [told ?? localStorage.getItem('language'), ...navigator.languages];
+  const announced = new URLSearchParams(location.search).get('announced');
+  const chosen = told ?? localStorage.getItem('language');
+  const wanted = [chosen ?? announced, ...navigator.languages];
   const main = (tag) => tag?.split('-')[0].toLowerCase();
   const spoken = wanted.flatMap((tag) => Object.keys(words).filter((it) => main(it) === main(tag)));
   lang = spoken[0] ?? lang;

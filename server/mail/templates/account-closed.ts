@@ -18,7 +18,7 @@ export interface AccountClosedFacts extends OwnerFacts {
 
 export function accountClosedTemplate(facts: AccountClosedFacts): MailContent {
   const pen = ownerPen(facts);
-  const { text, dates, row, button, host, noLink } = pen;
+  const { text, dates, row, page, help, host, noLink } = pen;
   const footer = pen.words('accountDeleted.footer', { host });
   return writeMail(pen, { head: headOf('accountClosed'), to: facts.ownerName, footer }, [
     text('accountClosed.what'),
@@ -27,10 +27,10 @@ export function accountClosedTemplate(facts: AccountClosedFacts): MailContent {
       row(facts.until, 'accountClosed.until'),
     ),
     text('accountClosed.back'),
-    button('accountClosed.open', '/keep-account'),
+    page('accountClosed.open', '/keep-account'),
     ...(facts.hadSubscription ? [text('accountClosed.subscription')] : []),
     text(facts.isFormer ? 'accountClosed.notYouFormer' : 'accountClosed.notYou', {
-      help: `${host}/contact`,
+      help,
     }),
     text('accountClosed.wanted'),
     noLink(),

@@ -10,7 +10,7 @@ export interface AccountDeletedFacts extends OwnerFacts {
 
 export function accountDeletedTemplate(facts: AccountDeletedFacts): MailContent {
   const pen = ownerPen(facts);
-  const { text, button } = pen;
+  const { text, page } = pen;
   const footer = pen.words('accountDeleted.footer', { host: pen.host });
   return writeMail(pen, { head: headOf('accountDeleted'), to: facts.ownerName, footer }, [
     facts.at === null
@@ -19,6 +19,6 @@ export function accountDeletedTemplate(facts: AccountDeletedFacts): MailContent 
     text('accountDeleted.gone'),
     text('accountDeleted.last'),
     text('accountDeleted.notYou'),
-    button('passwordChanged.write', '/contact'),
+    page('passwordChanged.write', '/contact'),
   ]);
 }

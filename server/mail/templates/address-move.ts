@@ -74,11 +74,11 @@ export function moveDoneTemplate(facts: OwnerFacts): MailContent {
 
 /** To the address that was left. */
 export function formerAddressTemplate(facts: OwnerFacts): MailContent {
-  return mailToOwner(facts, 'formerAddress', ({ text, button, host, noLink }) => [
+  return mailToOwner(facts, 'formerAddress', ({ text, page, help, noLink }) => [
     text('formerAddress.what'),
     text('formerAddress.warned', { days: formerAddressDays }),
-    text('formerAddress.notYou', { help: `${host}/contact` }),
-    button('passwordChanged.write', '/contact'),
+    text('formerAddress.notYou', { help }),
+    page('passwordChanged.write', '/contact'),
     noLink(),
   ]);
 }
@@ -88,10 +88,10 @@ export function formerTemplate(
   what: 'formerWarning' | 'formerReset' | 'formerPasswordByCode' | 'formerSwitchedOff',
   facts: OwnerFacts,
 ): MailContent {
-  return mailToOwner(facts, what, ({ text, button, host, noLink }) => [
+  return mailToOwner(facts, what, ({ text, page, help, noLink }) => [
     text(`${what}.what`),
-    text(`${what}.do`, { help: `${host}/contact` }),
-    button('formerWarning.open', '/auth'),
+    text(`${what}.do`, { help }),
+    page('formerWarning.open', '/auth'),
     noLink(),
   ]);
 }

@@ -26,15 +26,21 @@ export const warned = {
   isAfterUpdate: false,
   isEarlier: false,
 } as const;
+/** What the writer and the reader agreed on, as people write it who speak a language. */
+const agreed = {
+  en: { sharedSentence: 'Ask them about the lemon tree', twoWords: 'amber river' },
+  'pt-PT': { sharedSentence: 'Pergunta-lhes pelo limoeiro', twoWords: 'âmbar rio' },
+  ru: { sharedSentence: 'Спроси их про лимонное дерево', twoWords: 'янтарь река' },
+} as const satisfies Readonly<Record<Language, object>>;
+
 export const delivered = {
+  ...agreed.en,
   publicUrl,
   language: 'en' as const,
   ownerName: 'Helena Duarte',
   recipientName: 'Marta Duarte',
   writerAddress: null,
   token,
-  sharedSentence: 'Ask them about the lemon tree',
-  twoWords: 'amber river',
   cause: 'silence',
   needsPassphrase: false,
   writtenAt: Date.UTC(2026, 4, 3, 10),
@@ -101,7 +107,7 @@ export function recipientMails(
   language: Language,
   told: Partial<RecipientFacts> = {},
 ): Record<string, MailContent> {
-  const facts = { ...delivered, language, ...told };
+  const facts = { ...delivered, language, ...agreed[language], ...told };
   const young = { ...facts, writerAddress: 'helena@duarte.example' };
   return {
     delivery: deliveryTemplate(facts),

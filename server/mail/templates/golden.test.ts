@@ -1,6 +1,7 @@
 /**
- * Every mail in every language as it was last read by somebody: a word that changes has to be read
- * again. `GOLDEN=write npm exec -- node --test server/mail/templates/golden.test.ts` writes them.
+ * Every mail and text message in every language as it was last read by somebody: a word that
+ * changes has to be read again. To write them:
+ * `GOLDEN=write npm exec -- node --test server/mail/templates/golden.test.ts`.
  */
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -8,7 +9,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { languages, type Language } from '#contract/languages.ts';
 import { allMails } from './all-mails.fixture.ts';
-import { goldenOf } from './golden.fixture.ts';
+import { goldenIn } from './golden.fixture.ts';
 
 const folder = join(import.meta.dirname, '../golden');
 const isWriting = process.env['GOLDEN'] === 'write';
@@ -16,7 +17,7 @@ const isWriting = process.env['GOLDEN'] === 'write';
 for (const language of languages) {
   test(`Every mail reads as it did when it was last read: ${language}`, () => {
     const path = join(folder, `${language}.txt`);
-    const now = goldenOf(allMails(language));
+    const now = goldenIn(language);
     if (isWriting) writeFileSync(path, now);
     assert.deepEqual(now.split('\n'), readFileSync(path, 'utf8').split('\n'));
   });

@@ -3,12 +3,12 @@ import type { MailContent } from '#server/mail/port.ts';
 import { mailToOwner, type ActFacts } from './pen.ts';
 
 export function passwordChangedTemplate(facts: ActFacts): MailContent {
-  return mailToOwner(facts, 'passwordChanged', ({ text, dates, act, button, noLink }) => [
+  return mailToOwner(facts, 'passwordChanged', ({ text, dates, act, page, noLink }) => [
     text('passwordChanged.what'),
     dates(act(facts)),
     text('newDevice.fine'),
     text('passwordChanged.notYou'),
-    button('passwordChanged.write', '/contact'),
+    page('passwordChanged.write', '/contact'),
     noLink(),
   ]);
 }

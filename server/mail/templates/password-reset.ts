@@ -57,10 +57,10 @@ export function resetWaitsTemplate({ stopToken, ...facts }: ResetWaitsFacts): Ma
 }
 
 export function resetStoppedTemplate(facts: OwnerFacts): MailContent {
-  return mailToOwner(facts, 'resetStopped', ({ text, button, noLink }) => [
+  return mailToOwner(facts, 'resetStopped', ({ text, page, noLink }) => [
     text('resetStopped.what'),
     text('resetStopped.notYou'),
-    button('resetStopped.again', '/forgot-password'),
+    page('resetStopped.again', '/forgot-password'),
     noLink(),
   ]);
 }
@@ -71,13 +71,13 @@ export interface ResetDoneFacts extends OwnerFacts {
 }
 
 export function resetDoneTemplate(facts: ResetDoneFacts): MailContent {
-  return mailToOwner(facts, 'resetDone', ({ text, button, host, noLink }) => [
+  return mailToOwner(facts, 'resetDone', ({ text, page, help, host, noLink }) => [
     text('resetDone.what'),
     ...(facts.isByMail
       ? [text('resetDone.limits', { days: passwordLimitDays, page: `${host}/security` })]
       : []),
-    button('resetDone.open', '/auth'),
-    text('resetDone.notYou', { help: `${host}/contact` }),
+    page('resetDone.open', '/auth'),
+    text('resetDone.notYou', { help }),
     noLink(),
   ]);
 }

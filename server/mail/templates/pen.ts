@@ -2,6 +2,7 @@
  * Writes a mail: each begins with a title and a greeting, says its sentences by their keys, and
  * ends with who sends it. Knows no mail; each has a file of its own.
  */
+import { addressFromMail } from '#contract/site.ts';
 import { layOut } from '#server/mail/layout.ts';
 import type { MailContent } from '#server/mail/port.ts';
 import type { Block, DateRow } from '#server/mail/sheet.ts';
@@ -9,6 +10,9 @@ import { deviceRow } from '#server/mail/words/device-words.ts';
 import { pastWords } from '#server/mail/words/moment-words.ts';
 import { greeting, hostOf, type OwnerFacts } from './template-blocks.ts';
 import { mailWordsIn, type MailWords, type WordKey } from '#server/mail/words/words.ts';
+
+/** Of pages that are there before anybody signed in. */
+type OpenPath = '/auth' | '/contact' | '/forgot-password' | '/keep-account';
 
 type Said = Parameters<MailWords>[1];
 
@@ -30,6 +34,7 @@ export interface CountedRelease {
 /** Turns the keys of sentences into the blocks of a mail. */
 export function penFor({ publicUrl, language }: Pick<OwnerFacts, 'publicUrl' | 'language'>) {
   const words = mailWordsIn(language);
+  const help = hostOf(publicUrl) + addressFromMail(language, '/contact');
   const paragraph =
     (kind: 'text' | 'small' | 'heading') =>
     (key: WordKey, said?: Said): Block => ({ kind, text: words(key, said) });
@@ -38,8 +43,10 @@ export function penFor({ publicUrl, language }: Pick<OwnerFacts, 'publicUrl' | '
     language,
     site: publicUrl,
     host: hostOf(publicUrl),
+    /** Where a person answers, as it is typed. */
+    help,
     /** Below each mail. */
-    machineFooter: words('machineFooter', { help: `${hostOf(publicUrl)}/contact` }),
+    machineFooter: words('machineFooter', { help }),
     text: paragraph('text'),
     small: paragraph('small'),
     heading: paragraph('heading'),
@@ -48,6 +55,13 @@ export function penFor({ publicUrl, language }: Pick<OwnerFacts, 'publicUrl' | '
       kind: 'button',
       label: words(label),
       url: publicUrl + path,
+      hint: words('linkHint'),
+    }),
+    /** Leads to a page that asks nobody who she is, in the language of the mail. */
+    page: (label: WordKey, path: OpenPath): Block => ({
+      kind: 'button',
+      label: words(label),
+      url: publicUrl + addressFromMail(language, path),
       hint: words('linkHint'),
     }),
     /** As sentences name them. */

@@ -14,7 +14,7 @@ export interface RecalledFacts extends RecipientFacts {
 
 export function recalledTemplate(facts: RecalledFacts): MailContent {
   const pen = penFor(facts);
-  const { words, text, heading, button, host } = pen;
+  const { words, text, heading, button, host, help } = pen;
   const group = facts.hasRead ? 'recalledRead' : 'recalled';
   const { owner, writer } = namesOf(facts);
   const head = {
@@ -28,7 +28,7 @@ export function recalledTemplate(facts: RecalledFacts): MailContent {
     text('recalled.what', { owner: writer }),
     text(`${group}.answered`, { owner }),
     text(`${group}.sorry`),
-    text('recalled.died', { owner, help: `${host}/contact` }),
+    text('recalled.died', { owner, help }),
     heading('delivery.genuine'),
     ...sharedBlocks(words, facts),
     text('recalled.proof', { owner }),

@@ -28,15 +28,14 @@ export function signInChangedTemplate(facts: SignInChangedFacts): MailContent {
 }
 
 function ifNotYou(
-  { text, button, host }: OwnerPen,
+  { text, button, page, host, help }: OwnerPen,
   what: SignInChangedFacts['what'],
 ): readonly Block[] {
-  const help = `${host}/contact`;
   // A password that somebody else chose lets its owner in no more.
   if (what === 'password-by-code') {
     return [
       text('signInChanged.lockedOut', { help }),
-      button('signInChanged.chooseAnother', '/forgot-password'),
+      page('signInChanged.chooseAnother', '/forgot-password'),
       text('signInChanged.limits', { days: passwordLimitDays, page: `${host}/security` }),
     ];
   }
