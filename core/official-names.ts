@@ -1,6 +1,6 @@
 /**
- * Whether a name may be taken for an office and not for a person, in any of our languages. Such a
- * name is not refused: whoever reads it is shown more of its owner.
+ * Whether a name may be taken for an office or an address and not for a person, in any of our
+ * languages. Such a name is not refused: whoever reads it is shown more of its owner.
  */
 import { namesService, skeletonsIn } from '#contract/service-name.ts';
 
@@ -34,8 +34,18 @@ const [beginnings, wholeWords] = [
   new Set(officialWords.match(/[\p{L}]+(?![\p{L}-])/gu)!.flatMap(skeletonsIn)),
 ];
 
-/** Whether a reader may take it for an office and not for a person: also for this service. */
-export function seemsOfficial(name: string): boolean {
+/** Written as an address is, of a mailbox or of a page: no mail shows it as one. */
+const address = /@|:\/\/|\bwww\b|\p{L}\.\p{L}{2}/u;
+
+/**
+ * Whether a reader may take it for an office and not for a person, also for this service, or for
+ * somebody else's address. @param name as it was typed.
+ */
+export function mayMislead(name: string): boolean {
+  return address.test(name) || seemsOfficial(name);
+}
+
+function seemsOfficial(name: string): boolean {
   const isOfficial = (word: string) =>
     wholeWords.has(word) || beginnings.some((beginning) => word.startsWith(beginning));
   return namesService(name) || skeletonsIn(name).some(isOfficial);

@@ -4,8 +4,8 @@
  */
 import type { Selectable } from 'kysely';
 import type { Language } from '#contract/languages.ts';
-import { nameForRecipients, personName } from '#contract/person-name.ts';
-import { seemsOfficial } from '#core/official-names.ts';
+import { nameForRecipients } from '#contract/person-name.ts';
+import { mayMislead } from '#core/official-names.ts';
 import { asLight } from '#core/release/moment.ts';
 import { ownerOfRow, type Owner } from '#server/crypto/owner.ts';
 import type { Vault } from '#server/crypto/vault.ts';
@@ -288,6 +288,6 @@ export function isYoung({ createdAt }: Account, nowMs: number): boolean {
  * younger than 30 days, and for as long as its writer is called like an office; else null.
  */
 export function writerAddressOf(account: Account, nowMs: number): string | null {
-  const isDoubtful = isYoung(account, nowMs) || seemsOfficial(personName(account.writtenBy));
+  const isDoubtful = isYoung(account, nowMs) || mayMislead(account.writtenBy);
   return isDoubtful && account.emailConfirmedAt !== null ? account.email : null;
 }
