@@ -1,7 +1,7 @@
 /**
  * The public site: pages which are the same for everybody, in a language of their own address.
  * `/faq` is English, `/pt/faq` Portuguese, `/ru/faq` Russian; whoever opens `/faq` without having
- * chosen is answered in the language of the browser.
+ * chosen is answered in the language of the browser, and `/en/faq` is English for everybody.
  */
 import { blogPosts } from './blog.ts';
 import { announcedParameter, languages, type Language } from './languages.ts';
@@ -31,6 +31,8 @@ export const sitePages: readonly SitePage[] = [
 ];
 
 const prefixes: Readonly<Record<Language, string>> = { en: '', 'pt-PT': '/pt', ru: '/ru' };
+/** Those that leave no doubt. */
+const clearPrefixes = { ...prefixes, en: '/en' };
 
 /** `undefined`: the address names no language. */
 export interface SiteAddress {
@@ -40,8 +42,7 @@ export interface SiteAddress {
 
 export function readAddress(pathname: string): SiteAddress {
   for (const language of languages) {
-    const prefix = prefixes[language];
-    if (prefix === '') continue;
+    const prefix = clearPrefixes[language];
     if (pathname === prefix || pathname === `${prefix}/`) return { language, path: '/' };
     if (pathname.startsWith(`${prefix}/`)) {
       // A slash at the end means nothing, to the server as to the browser.
@@ -57,10 +58,15 @@ export function addressIn(language: Language, path: string): string {
   return path === '/' ? prefixes[language] || '/' : prefixes[language] + path;
 }
 
+/** `/contact` in English is `/en/contact`, whatever the browser asks for. */
+export function clearAddressIn(language: Language, path: string): string {
+  return path === '/' ? clearPrefixes[language] : clearPrefixes[language] + path;
+}
+
 /** For a mail: the page is in the language of the mail, unless its reader has chosen another. */
 export function addressFromMail(language: Language, path: string): string {
-  const isOfSite = isSitePage(path);
-  return isOfSite ? addressIn(language, path) : `${path}?${announcedParameter}=${language}`;
+  if (isSitePage(path)) return clearAddressIn(language, path);
+  return `${path}?${announcedParameter}=${language}`;
 }
 
 /** Whether its address may name a language; posts that nobody wrote have a page too. */

@@ -98,6 +98,7 @@ test('names, titles and words that are read from the right keep their order and 
   await test.step('and so in their lists', async () => {
     await page.goto('/recipients');
     await expect(page.locator('bdi', { hasText: letter.title }).first()).toBeVisible();
+    await expect(page.locator('bdi', { hasText: marta }).first()).toBeVisible();
     await page.goto('/dashboard');
     const about = page.getByText(`“\u2068${letter.title}\u2069”`).first();
     await expect(about).toBeVisible();

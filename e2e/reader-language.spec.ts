@@ -66,12 +66,16 @@ test('a person gets mail and page in her language, with a name, a date and help'
 test('a page that a mail leads to is in the language of the mail, until another one is chosen', async ({
   page,
 }) => {
-  await page.goto('/auth?announced=ru');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
-  await page.getByRole('button', { name: 'Войти', exact: true }).waitFor();
+  for (const path of ['/auth', '/dashboard', '/settings']) {
+    await page.goto(`${path}?announced=ru`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+    await page.getByRole('button', { name: 'Войти', exact: true }).waitFor();
+  }
   await page.goto('/auth?announced=nobody');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.goto('/?language=pt-PT');
   await page.goto('/auth?announced=ru');
   await page.getByRole('button', { name: 'Iniciar sessão', exact: true }).waitFor();
+  await page.goto('/en/contact');
+  await page.getByRole('button', { name: 'Send Message' }).waitFor();
 });

@@ -120,6 +120,8 @@ describe('a page with the words of whoever opens it', () => {
     const person = await world.register('plain');
     const signedOut = await open('/dashboard');
     assert.deepEqual([signedOut.body, signedOut.headers['cache-control']], [plain, 'no-cache']);
+    const fromMail = await open('/dashboard?announced=ru', person.headers);
+    assert.match(fromMail.body, /rendered \/dashboard /);
     for (const url of ['/dashboard/', '/dashboard?subscription=failed']) {
       assert.equal((await open(url, person.headers)).body, plain, url);
     }

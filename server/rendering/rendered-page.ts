@@ -7,7 +7,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Language } from '#contract/languages.ts';
+import { announcedParameter, Language } from '#contract/languages.ts';
 import type { RenderedCall, Page } from '#contract/pages.ts';
 import type { AnsweredCall } from '#contract/rendering.ts';
 import type { RenderPool } from './render-pool.ts';
@@ -20,6 +20,7 @@ import { findRenderer } from './renderer.ts';
 const mostCharacters = 64 * 1024;
 /** What was typed before the scripts came they would not know of, and the browser would send it. */
 const isTypedInto = /<form|<textarea|<input(?![^>]*type="checkbox")/;
+const announcement = new RegExp(String.raw`\?${announcedParameter}=[\w-]+$`);
 /** What of a request says who asks, and from where. */
 const passedOn = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto'];
 
@@ -37,8 +38,10 @@ export async function renderForPerson(
 ): Promise<Html | null> {
   const params = request.params as Record<string, string>;
   const address = fill(path, params);
-  // Spelled otherwise, or with questions behind it, the browser might show something else.
-  if (calls.length === 0 || request.method !== 'GET' || request.url !== address) return null;
+  // Spelled otherwise, or with questions behind it, the browser might show something else. A mail
+  // only says in which language it was.
+  const asked = request.url.replace(announcement, '');
+  if (calls.length === 0 || request.method !== 'GET' || asked !== address) return null;
   // Whoever fetches a link to show what is behind it, in a chat or at a gateway, gets no words.
   if (request.headers['sec-fetch-dest'] !== 'document') return null;
   const renderer = await findRenderer(webRoot);

@@ -61,6 +61,7 @@ describe('the public site', () => {
       ['/about', { ...russian, cookie: 'language=klingon' }, 'ru'],
       ['/pt/about', { ...russian, cookie: 'language=en' }, 'pt-PT'],
       ['/ru/about/', {}, 'ru'],
+      ['/en/about', russian, 'en'],
       ['/ru', {}, 'ru'],
       ['/terms-of-service', russian, 'ru'],
     ] as const) {

@@ -4,7 +4,13 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Language, languageCookie, languages } from '#contract/languages.ts';
-import { addressIn, feedAddressIn, readAddress, sitePages, type SitePage } from '#contract/site.ts';
+import {
+  clearAddressIn,
+  feedAddressIn,
+  readAddress,
+  sitePages,
+  type SitePage,
+} from '#contract/site.ts';
 import type { Deps } from '#server/deps.ts';
 import { acceptedBy, restrict, sendHtml, sendNotBuilt } from './html.ts';
 import { wantedBy } from '#server/http/language.ts';
@@ -75,12 +81,12 @@ export function serveSite(
   for (const page of sitePages) {
     answer(page.path, page);
     for (const language of languages) {
-      const path = addressIn(language, page.path);
-      if (path !== page.path) answer(path, page);
+      answer(clearAddressIn(language, page.path), page);
     }
   }
+  answer('/blog/:slug', unknownPost);
   for (const language of languages) {
-    answer(`${addressIn(language, '/blog')}/:slug`, unknownPost);
+    answer(`${clearAddressIn(language, '/blog')}/:slug`, unknownPost);
     app.get(feedAddressIn(language), async (_request, reply) => {
       const feed = await site.feed(language);
       if (feed === null) return sendNotBuilt(reply);

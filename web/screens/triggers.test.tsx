@@ -54,6 +54,28 @@ test('a card says what its trigger waits for, its numbers and what it arms', asy
   assert.match(said(await findCard('Payments')), why);
 });
 
+test('a code that was entered says until when it can be stopped, in which zone', async () => {
+  const releaseAt = '2027-01-03T09:00:00.000Z';
+  const someone = person();
+  someone.client.answer('listTriggers', [
+    trigger({ name: 'Code', triggerType: 'contacted_by_instruction' }),
+  ]);
+  someone.client.answer('listTestaments', [
+    testament({
+      ...written,
+      armed: {
+        ...sampleArmed,
+        by: [{ kind: 'code', triggerId: 9, name: 'Code' }],
+        heldFor: 'code',
+        releaseAt,
+      },
+    }),
+  ]);
+  await someone.goTo('/activation-triggers');
+  const card = said(await findCard('Code'));
+  assert.match(card, /It takes effect on Sunday, January 3, 2027, \d+:00 [AP]M \(.+ time\)/);
+});
+
 test('a new trigger begins with 30, 3 and 7, and says what is wrong with other numbers', async () => {
   const { client, press, write } = await openTriggers();
   await press('Add Trigger');

@@ -1,6 +1,6 @@
 /** What the page behind "I do not know this person" asks, as HTML that works without scripts. */
 import type { Language } from '#contract/languages.ts';
-import { addressIn } from '#contract/site.ts';
+import { addressFromMail } from '#contract/site.ts';
 import { isolated } from '#contract/text-direction.ts';
 import { reportWords } from '#server/mail/templates/unknown-writer.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';
@@ -31,7 +31,7 @@ export function reportForm({ language, writer, isWrong, helpAddress }: Asked): s
 /** Where a person answers. */
 function helpLink(language: Language, address: string | null): string {
   if (address === null) {
-    return `<a href="${addressIn(language, '/contact')}">${reportWords[language].write}</a>`;
+    return `<a href="${addressFromMail(language, '/contact')}">${reportWords[language].write}</a>`;
   }
   return `<a href="mailto:${escapeHtml(address)}">${escapeHtml(address)}</a>`;
 }

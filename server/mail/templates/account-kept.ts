@@ -9,12 +9,12 @@ export interface AccountKeptFacts extends OwnerFacts {
 }
 
 export function accountKeptTemplate(facts: AccountKeptFacts): MailContent {
-  return mailToOwner(facts, 'accountKept', ({ text, dates, row, button, noLink }) => [
+  return mailToOwner(facts, 'accountKept', ({ text, dates, row, page, noLink }) => [
     text('accountKept.what'),
     dates(row(facts.at, 'accountKept.kept')),
     text('accountKept.subscription'),
     text('accountKept.notYou'),
-    button('newDevice.open', '/settings'),
+    page('newDevice.open', '/settings'),
     noLink(),
   ]);
 }

@@ -55,20 +55,20 @@ export function moveWaitsTemplate({ stopToken, ...facts }: MoveWaitsFacts): Mail
 }
 
 export function moveStoppedTemplate(facts: OwnerFacts): MailContent {
-  return mailToOwner(facts, 'moveStopped', ({ text, button, noLink }) => [
+  return mailToOwner(facts, 'moveStopped', ({ text, page, noLink }) => [
     text('moveStopped.what'),
     text('newDevice.notYou'),
-    button('newDevice.open', '/settings'),
+    page('newDevice.open', '/settings'),
     noLink(),
   ]);
 }
 
 /** To the new address. */
 export function moveDoneTemplate(facts: OwnerFacts): MailContent {
-  return mailToOwner(facts, 'moveDone', ({ text, button }) => [
+  return mailToOwner(facts, 'moveDone', ({ text, page }) => [
     text('moveDone.what'),
     text('moveDone.former', { days: formerAddressDays }),
-    button('newDevice.open', '/settings'),
+    page('newDevice.open', '/settings'),
   ]);
 }
 

@@ -8,12 +8,12 @@ export interface ArchiveFacts extends ActFacts {
 
 export function archiveTemplate(facts: ArchiveFacts): MailContent {
   const key = facts.what === 'taken' ? 'archiveTaken' : 'archiveBroughtIn';
-  return mailToOwner(facts, key, ({ text, dates, act, button, noLink }) => [
+  return mailToOwner(facts, key, ({ text, dates, act, page, noLink }) => [
     text(`${key}.what`),
     dates(act(facts)),
     text('newDevice.fine'),
     text(`${key}.notYou`),
-    button('newDevice.open', '/settings'),
+    page('newDevice.open', '/settings'),
     noLink(),
   ]);
 }

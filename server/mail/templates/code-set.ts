@@ -34,7 +34,7 @@ export function codeSetTemplate(facts: CodeSetFacts): MailContent {
     consequence(pen, facts),
     pen.text('codeSet.fine'),
     pen.text('codeSet.notYou'),
-    pen.button('codeSet.open', '/dashboard'),
+    pen.page('codeSet.open', '/dashboard'),
     pen.noLink(),
   ]);
 }

@@ -26,10 +26,10 @@ export function codeUsedTemplate(facts: CodeUsedFacts): MailContent {
 }
 
 /** What a code delivered cannot be held. */
-export function codeIsFinal({ text, button, small }: Pen, hasDelivered = true): Block[] {
+export function codeIsFinal({ text, page, small }: Pen, hasDelivered = true): Block[] {
   return [
     text(hasDelivered ? 'codeUsed.final' : 'deletion.back'),
-    button(hasDelivered ? 'codeUsed.look' : 'deletion.look', '/dashboard'),
+    page(hasDelivered ? 'codeUsed.look' : 'deletion.look', '/dashboard'),
     text('codeUsed.spent'),
     small('codeUsed.notYou'),
   ];

@@ -15,13 +15,13 @@ export interface ConfirmAddressFacts {
 
 export function confirmAddressTemplate(facts: ConfirmAddressFacts): MailContent {
   const pen = penFor(facts);
-  const { words, text, button, small } = pen;
+  const { words, text, page, small } = pen;
   const footer = words('confirmAddress.footer', { host: pen.host });
   return writeMail(pen, { head: headOf('confirmAddress'), to: '', footer }, [
     text('confirmAddress.why'),
     { kind: 'code', label: words('confirmAddress.codeLabel'), code: facts.code },
     text('confirmAddress.validity', { minutes: facts.validMinutes }),
-    button('confirmAddress.open', '/dashboard'),
+    page('confirmAddress.open', '/dashboard'),
     small('confirmAddress.notYou'),
   ]);
 }

@@ -20,7 +20,7 @@ export interface ConfirmReminderFacts {
 
 export function confirmReminderTemplate(facts: ConfirmReminderFacts): MailContent {
   const pen = penFor(facts);
-  const { text, button, small } = pen;
+  const { text, page, small } = pen;
   const isAfterCode = facts.occasion === 'after-code';
   const subject = isAfterCode ? 'confirmReminder.codeSubject' : 'confirmReminder.subject';
   const head = { ...headOf('confirmReminder'), subject } as const;
@@ -28,7 +28,7 @@ export function confirmReminderTemplate(facts: ConfirmReminderFacts): MailConten
   return writeMail(pen, { head, to: '', footer }, [
     text(isAfterCode ? 'confirmReminder.codeWhy' : 'confirmReminder.why'),
     text('confirmReminder.how'),
-    button('confirmAddress.open', '/dashboard'),
+    page('confirmAddress.open', '/dashboard'),
     small(facts.occasion === 'first' ? 'confirmReminder.notYou' : 'confirmReminder.notYouLast'),
   ]);
 }

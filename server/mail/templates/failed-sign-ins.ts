@@ -11,12 +11,12 @@ export interface FailedSignInsFacts extends OwnerFacts {
 }
 
 export function failedSignInsTemplate(facts: FailedSignInsFacts): MailContent {
-  return mailToOwner(facts, 'failedSignIns', ({ text, dates, row, button, noLink }) => [
+  return mailToOwner(facts, 'failedSignIns', ({ text, dates, row, page, noLink }) => [
     text('failedSignIns.what', { count: facts.count }),
     dates(row(facts.at, 'failedSignIns.last')),
     text('failedSignIns.fine'),
     text('failedSignIns.notYou'),
-    button('failedSignIns.settings', '/settings'),
+    page('failedSignIns.settings', '/settings'),
     noLink(),
   ]);
 }

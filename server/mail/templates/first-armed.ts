@@ -31,7 +31,7 @@ export function firstArmedTemplate(facts: FirstArmedFacts): MailContent {
     pen.text('firstArmed.what', pen.counts(facts)),
     ...silenceBlocks(pen, facts),
     ...otherWays(pen, facts),
-    pen.button('firstArmed.look', '/dashboard'),
+    pen.page('firstArmed.look', '/dashboard'),
     ...(isDeletion(facts) ? [] : whatToTell(pen, facts)),
   ]);
 }

@@ -83,7 +83,7 @@ test('A test is marked as one in its subject and its text, and leads only to its
     const links = mail?.html.match(/ href="[^"]*"/g);
     assert.deepEqual(links, [
       ` href="${publicUrl}/unknown-writer/${token}"`,
-      ` href="${publicUrl}/contact"`,
+      ` href="${publicUrl}/en/contact"`,
     ]);
   }
   assert.match(flat(mails['test']?.text ?? ''), /Helena Duarte uses Codicil/);

@@ -3,12 +3,12 @@ import type { MailContent } from '#server/mail/port.ts';
 import { mailToOwner, type ActFacts } from './pen.ts';
 
 export function newDeviceTemplate(facts: ActFacts): MailContent {
-  return mailToOwner(facts, 'newDevice', ({ text, dates, act, button, noLink }) => [
+  return mailToOwner(facts, 'newDevice', ({ text, dates, act, page, noLink }) => [
     text('newDevice.what'),
     dates(act(facts)),
     text('newDevice.fine'),
     text('newDevice.notYou'),
-    button('newDevice.open', '/settings'),
+    page('newDevice.open', '/settings'),
     noLink(),
   ]);
 }

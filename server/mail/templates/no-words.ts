@@ -13,9 +13,9 @@ export interface NoWordsFacts extends OwnerFacts {
 
 export function noWordsTemplate(facts: NoWordsFacts): MailContent {
   const said = { count: facts.testaments };
-  return mailToOwner(facts, headOf('noWords', said), ({ text, button }) => [
+  return mailToOwner(facts, headOf('noWords', said), ({ text, page }) => [
     text('noWords.what', said),
     text('noWords.mend', said),
-    button('noWords.look', '/testaments'),
+    page('noWords.look', '/testaments'),
   ]);
 }

@@ -50,7 +50,7 @@ test('A new password says when and from which browser, and whom to ask', () => {
   const text = flat('password changed');
   assert.match(text, /14 March 2027, 10:00 \(Lisbon time\) Browser: Firefox on Linux/);
   assert.match(text, /If it was not you, somebody else can use your account now/);
-  assert.match(text, /https:\/\/codicil\.example\/contact/);
+  assert.match(text, /https:\/\/codicil\.example\/en\/contact/);
 });
 
 test('A passphrase says when and where it was set, and whether readers need it', () => {

@@ -23,7 +23,7 @@ export function outageTemplate(facts: OutageFacts): MailContent {
     pen.text('outage.what', { from: pen.when(facts.from), until: pen.when(facts.until) }),
     ...dateBlocks(pen, facts),
     pen.text('outage.you'),
-    pen.button('firstArmed.look', '/dashboard'),
+    pen.page('firstArmed.look', '/dashboard'),
   ]);
 }
 

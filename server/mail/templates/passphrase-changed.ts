@@ -15,14 +15,14 @@ const wayBack = { set: 'backSet', changed: 'backChanged', removed: 'backRemoved'
 export function passphraseChangedTemplate(facts: PassphraseChangedFacts): MailContent {
   const { what } = facts;
   const head = sameHead(`passphraseChanged.${what}Subject`, 'passphraseChanged.preheader');
-  return mailToOwner(facts, head, ({ text, dates, act, button, noLink }) => [
+  return mailToOwner(facts, head, ({ text, dates, act, page, noLink }) => [
     text(`passphraseChanged.${what}`),
     dates(act(facts)),
     text(what === 'removed' ? 'passphraseChanged.open' : 'passphraseChanged.needed'),
     text('newDevice.fine'),
     text('passphraseChanged.notYou'),
     text(`passphraseChanged.${wayBack[what]}`),
-    button('passphraseChanged.look', '/testaments'),
+    page('passphraseChanged.look', '/testaments'),
     noLink(),
   ]);
 }

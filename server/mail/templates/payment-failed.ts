@@ -24,12 +24,10 @@ const ended = {
 export function paymentFailedTemplate(facts: PaymentFailedFacts): MailContent {
   const { hasEnded, attempt: count } = facts;
   const head = hasEnded ? ended : headOf('paymentFailed');
-  return mailToOwner(facts, head, ({ text, button, small }) => [
+  return mailToOwner(facts, head, ({ text, page, small }) => [
     text(hasEnded ? 'paymentFailed.endedWhy' : 'paymentFailed.why', { count }),
     text(facts.isWatched ? 'paymentFailed.watched' : 'paymentFailed.unwatched'),
-    hasEnded
-      ? button('paymentFailed.begin', '/subscribe')
-      : button('paymentFailed.open', '/settings'),
+    hasEnded ? page('paymentFailed.begin', '/subscribe') : page('paymentFailed.open', '/settings'),
     small('paymentFailed.safe'),
   ]);
 }

@@ -11,8 +11,17 @@ import { pastWords } from '#server/mail/words/moment-words.ts';
 import { greeting, hostOf, type OwnerFacts } from './template-blocks.ts';
 import { mailWordsIn, type MailWords, type WordKey } from '#server/mail/words/words.ts';
 
-/** Of pages that are there before anybody signed in. */
-type OpenPath = '/auth' | '/contact' | '/forgot-password' | '/keep-account';
+/** Of pages that no token leads to. */
+type PagePath =
+  | '/auth'
+  | '/bin'
+  | '/contact'
+  | '/dashboard'
+  | '/forgot-password'
+  | '/keep-account'
+  | '/settings'
+  | '/subscribe'
+  | '/testaments';
 
 type Said = Parameters<MailWords>[1];
 
@@ -50,15 +59,15 @@ export function penFor({ publicUrl, language }: Pick<OwnerFacts, 'publicUrl' | '
     text: paragraph('text'),
     small: paragraph('small'),
     heading: paragraph('heading'),
-    /** Leads to a page of ours. */
+    /** Leads to a page behind a token. */
     button: (label: WordKey, path: string): Block => ({
       kind: 'button',
       label: words(label),
       url: publicUrl + path,
       hint: words('linkHint'),
     }),
-    /** Leads to a page that asks nobody who she is, in the language of the mail. */
-    page: (label: WordKey, path: OpenPath): Block => ({
+    /** Leads to another page, in the language of the mail also before its reader signs in. */
+    page: (label: WordKey, path: PagePath): Block => ({
       kind: 'button',
       label: words(label),
       url: publicUrl + addressFromMail(language, path),

@@ -12,11 +12,11 @@ export interface ReachUnprovedFacts extends OwnerFacts {
 }
 
 export function reachUnprovedTemplate(facts: ReachUnprovedFacts): MailContent {
-  return mailToOwner(facts, 'reachUnproved', ({ text, when, button }) => [
+  return mailToOwner(facts, 'reachUnproved', ({ text, when, page }) => [
     text('reachUnproved.what'),
     text('reachUnproved.after', { when: when(facts.until) }),
     text('reachUnproved.you'),
     text('reachUnproved.operator'),
-    button('firstArmed.look', '/dashboard'),
+    page('firstArmed.look', '/dashboard'),
   ]);
 }

@@ -58,9 +58,9 @@ function whatToDo(pen: OwnerPen, facts: ReleasedFacts): Block[] {
 }
 
 /** A code that deleted is no last word: nobody has got anything. */
-function bringBack({ words, text, button }: OwnerPen, facts: ReleasedFacts): Block[] {
+function bringBack({ words, text, page }: OwnerPen, facts: ReleasedFacts): Block[] {
   const { answer } = facts;
-  if (answer === null) return [text('deletion.back'), button('deletion.look', '/dashboard')];
+  if (answer === null) return [text('deletion.back'), page('deletion.look', '/dashboard')];
   return [
     text('deletion.ifThere'),
     text('heirs'),

@@ -28,7 +28,7 @@ export function signInChangedTemplate(facts: SignInChangedFacts): MailContent {
 }
 
 function ifNotYou(
-  { text, button, page, host, help }: OwnerPen,
+  { text, page, host, help }: OwnerPen,
   what: SignInChangedFacts['what'],
 ): readonly Block[] {
   // A password that somebody else chose lets its owner in no more.
@@ -43,6 +43,6 @@ function ifNotYou(
     text('newDevice.notYou'),
     // Nor do digits of an app that somebody else holds.
     ...(what === 'totp-on' ? [text('signInChanged.cannotSignIn', { help })] : []),
-    button('newDevice.open', '/settings'),
+    page('newDevice.open', '/settings'),
   ];
 }

@@ -3,6 +3,7 @@
  * message would be of no use without one.
  */
 import type { Language } from '#contract/languages.ts';
+import { addressFromMail } from '#contract/site.ts';
 import { hostOf, writerName } from './template-blocks.ts';
 import { shortMomentWords } from '#server/mail/words/moment-words.ts';
 import { mailWordsIn } from '#server/mail/words/words.ts';
@@ -60,7 +61,8 @@ interface AccountClosedTextFacts extends TextFacts {
 export function accountClosedText(facts: AccountClosedTextFacts): string {
   const words = mailWordsIn(facts.language);
   const when = shortMomentWords(words, facts.until, facts.zone);
-  return words('sms.accountClosed', { when, host: hostOf(facts.publicUrl) });
+  const page = hostOf(facts.publicUrl) + addressFromMail(facts.language, '/keep-account');
+  return words('sms.accountClosed', { when, page });
 }
 
 /** To the number that the owner had until now. Has no link either. */

@@ -35,7 +35,11 @@ export function allTexts(language: Language): Readonly<Record<string, string>> {
     'former number': formerNumberText(facts),
     delivery: deliveryText(delivery),
     'delivery of an office': deliveryText({ ...delivery, ...office }),
-    'delivery of the longest name': deliveryText({ ...delivery, ownerName: 'Ñ'.repeat(80) }),
+    'delivery of the longest name': deliveryText({
+      ...delivery,
+      ...office,
+      ownerName: 'Щ'.repeat(80),
+    }),
     test: testText(facts),
   };
 }

@@ -22,7 +22,7 @@ export function undoneTemplate(facts: UndoneFacts): MailContent {
       ? []
       : [pen.text('undone.waits'), pen.dates(pen.row(facts.waits, 'undone.until'))]),
     pen.text(facts.isByMail ? 'undone.notYou' : 'undone.notYouPassword'),
-    pen.button('undone.open', '/bin'),
+    pen.page('undone.open', '/bin'),
     pen.noLink(),
   ]);
 }

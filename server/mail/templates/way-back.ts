@@ -26,12 +26,12 @@ const withLink = {
 } as const;
 
 export function wayBack(
-  { words, text, button, noLink }: OwnerPen,
+  { words, text, page, noLink }: OwnerPen,
   template: keyof typeof withLink,
   { answer, ...facts }: OwnerFacts & WayBack,
 ): Block[] {
   if (answer === null) {
-    return [button(withoutLink[template].label, withoutLink[template].page), noLink()];
+    return [page(withoutLink[template].label, withoutLink[template].page), noLink()];
   }
   return [
     text(`${template}.undo`),

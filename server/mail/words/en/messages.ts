@@ -98,7 +98,7 @@ export const enMessages = {
       'go to {{host}}, choose "Forgot your password?", and write to us.',
     accountClosed:
       'Codicil: your account was deleted. You can bring it back until {{when}}, with your ' +
-      'password, at {{host}}/keep-account',
+      'password, at {{page}}',
     formerNumber:
       'Codicil: this telephone number was changed or removed in your account, and gets no more ' +
       'messages. If it was not you, sign in at {{host}} and look.',

@@ -67,15 +67,15 @@ export const enMoves = {
   },
   formerWarning: {
     subject: 'A warning from Codicil waits in your new mailbox',
-    preheader: 'Please answer it, or sign in.',
+    preheader: 'Please follow it to our page, or sign in.',
     title: 'A warning waits in your new mailbox',
     what:
       'You have not answered our checks for some time. We have just sent a warning to the new ' +
       'address of your Codicil account. If nobody answers, what you chose for ' +
       'your letters happens.',
     do:
-      'If you are well, please answer in your new mailbox, or sign in. If it was not you who ' +
-      'moved the account, write to us at once: {{help}}',
+      'If you are well, please open the warning in your new mailbox and follow it to our page, ' +
+      'or sign in. If it was not you who moved the account, write to us at once: {{help}}',
     open: 'Sign in',
   },
   formerReset: {

@@ -31,7 +31,7 @@ export const ptDeliveries: PortugueseOf<typeof enDeliveries> = {
     genuineLink:
       'A página nunca lhe pede dinheiro, dados bancários nem nenhuma das suas palavras-passe. ' +
       'Quando estiver aberta, o endereço no navegador começa por {{prefix}} e um telemóvel ' +
-      'pode mostrar apenas {{host}} sem mais nada. Se aí vir outro nome, feche a página.',
+      'pode mostrar apenas {{host}}. Se aí vir outro nome, feche a página.',
     genuineAsk:
       'Se tiver dúvidas, espere e pergunte a alguém próximo de {{owner}}. Não há pressa. ' +
       'Também pode escrever {{host}} no seu navegador e perguntar-nos por lá, em ' +

@@ -106,7 +106,7 @@ export const ptMessages: PortugueseOf<typeof enMessages> = {
       'escreva-nos.',
     accountClosed:
       'Codicil: a sua conta foi eliminada. Até {{when}} pode reaver a conta, com a sua ' +
-      'palavra-passe, em {{host}}/keep-account',
+      'palavra-passe, em {{page}}',
     formerNumber:
       'Codicil: o telefone da sua conta foi mudado ou retirado, e este deixa de receber ' +
       'mensagens. Se foi outra pessoa, entre em {{host}} e veja.',

@@ -76,15 +76,16 @@ export const ptMoves: PortugueseOf<typeof enMoves> = {
   },
   formerWarning: {
     subject: 'Um aviso do Codicil espera na sua nova caixa de correio',
-    preheader: 'Responda, por favor, ou inicie sessão.',
+    preheader: 'Abra-o e responda na nossa página, ou inicie sessão.',
     title: 'Um aviso espera na sua nova caixa de correio',
     what:
       'Há algum tempo que não responde às nossas verificações. Acabámos de enviar um aviso para ' +
       'o novo endereço da sua conta do Codicil. Se ninguém responder, acontece o que escolheu ' +
       'para as suas cartas.',
     do:
-      'Se está bem, responda, por favor, na sua nova caixa de correio, ou inicie sessão. Se ' +
-      'foi outra pessoa a mudar a conta, escreva-nos imediatamente: {{help}}',
+      'Se está bem, abra, por favor, o aviso na sua nova caixa de correio e responda na nossa ' +
+      'página, ou inicie sessão. Se foi outra pessoa a mudar a conta, escreva-nos ' +
+      'imediatamente: {{help}}',
     open: 'Iniciar sessão',
   },
   formerReset: {

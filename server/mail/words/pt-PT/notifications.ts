@@ -143,7 +143,7 @@ export const ptNotifications: PortugueseOf<typeof enNotifications> = {
       'e-mails. Como não podia responder-nos, não contamos esse tempo: todas as suas datas ' +
       'passaram para mais tarde. As datas dos e-mails anteriores já não estão certas.',
     dates: 'Se não responder',
-    check: 'Perguntamos-lhe por e-mail se está aí.',
+    check: 'Perguntamos-lhe por e-mail se está bem.',
     release: 'Nesta altura {{happens}}.',
     nothing: 'Ainda não lhe podemos dizer as novas datas.',
     you:

@@ -114,11 +114,11 @@ export const ruNotifications: RussianOf<typeof enNotifications> = {
       'мы напишем снова.',
   },
   noWords: {
-    subject_one: '{{count}} из ваших писем пустое и никому не уйдёт',
+    subject_one: '{{count}} ваше письмо пустое и никому не уйдёт',
     subject_few: '{{count}} из ваших писем пустые и никому не уйдут',
     subject_many: '{{count}} из ваших писем пустые и никому не уйдут',
     preheader: 'Напишите что-нибудь, и доставка снова станет возможной.',
-    title_one: '{{count}} из ваших писем пустое',
+    title_one: '{{count}} ваше письмо пустое',
     title_few: '{{count}} из ваших писем пустые',
     title_many: '{{count}} из ваших писем пустые',
     what_one:
