@@ -2,10 +2,12 @@
  * The second address of a recipient, as it was at the moment of release: when there is one, where
  * what follows goes, and the mail to it. It has the same link as the first mail, and leaves once.
  */
+import { lightOf } from '#core/release/moment.ts';
 import { hashToken } from '#server/crypto/tokens.ts';
 import { repeatableId, type MessageIdOf } from '#server/crypto/repeatable-id.ts';
 import type { Vault } from '#server/crypto/vault.ts';
 import type { JournalKind } from '#server/db/journal-tables.ts';
+import { changeOwn } from '#server/db/own-rows.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
 import { takeTurns } from '#server/store/mailed-addresses.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
@@ -41,7 +43,7 @@ export function secondReportToken({ pepper }: Pick<Vault, 'pepper'>, token: stri
   return repeatableId(pepper, 'report link of a second address', link);
 }
 
-/** At most once for each delivery, by the unique key of the outbox. */
+/** It leaves at most once for each delivery, by the unique key of the outbox. */
 export async function writeToSecond(
   ownerTx: OwnerTx,
   { messageIdOf }: { readonly messageIdOf: MessageIdOf },
@@ -59,5 +61,15 @@ export async function writeToSecond(
     messageId,
     now,
     dueAt,
+  });
+  // The first address may have taken mail for a while, and nothing was needed here then. Now it is
+  // tried as long as a new one.
+  const unsent = { kind: 'second-address', ref_id: id, status: 'obsolete' } as const;
+  await changeOwn(tx, owner, 'outbox', unsent, {
+    status: 'pending',
+    due_at: dueAt,
+    put_off_ms: dueAt - now.wall,
+    created_light: lightOf(now),
+    settled_at: null,
   });
 }

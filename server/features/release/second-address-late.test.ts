@@ -1,0 +1,35 @@
+/** A second address that was not needed for a while: no letter stays with nobody because of it. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { HOUR_MS } from '#core/release/moment.ts';
+import { mailboxUnknown, serverBusy } from '#server/mail/recording.ts';
+import { mailCount } from './follow-up.fixture.ts';
+import { one, statuses, type ReturnedOwner } from './returned.fixture.ts';
+import { mailComesBack, releasedToBoth, secondOne } from './second-address.fixture.ts';
+
+/** What became of the mail to the second address. */
+async function secondMail({ product }: ReturnedOwner): Promise<string | undefined> {
+  const rows = product.db
+    .selectFrom('outbox')
+    .select('status')
+    .where('kind', '=', 'second-address');
+  return (await rows.executeTakeFirst())?.status;
+}
+
+test('A second address that was not needed any more is tried when the first gives its mail back', async (t) => {
+  const life = await releasedToBoth(t, mailboxUnknown, serverBusy);
+  const { product } = life;
+  await product.db.updateTable('users').set({ follow_ups: false }).execute();
+  product.mail.failAddress(one, null);
+  await product.passDays(8);
+  assert.deepEqual(await statuses(life), ['accepted']);
+  assert.equal(await secondMail(life), 'obsolete');
+  product.mail.failAddress(secondOne, null);
+  await mailComesBack(life, 'delivery');
+  await product.pass(HOUR_MS);
+  assert.deepEqual([mailCount(life, one), mailCount(life, secondOne)], [1, 1]);
+  assert.deepEqual(await statuses(life), ['accepted']);
+  await mailComesBack(life, 'second-address');
+  await product.passDays(100);
+  assert.deepEqual([mailCount(life, one), mailCount(life, secondOne)], [1, 1], 'once');
+});
