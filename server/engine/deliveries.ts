@@ -62,7 +62,7 @@ export function openDelivery(owner: Owner, row: DeliveryRow): DeliverySecrets {
   return owner.key.open<DeliverySecrets>(placeOfRow('deliveries', owner, row), row.sealed);
 }
 
-type ReleaseBehind = Pick<
+export type ReleaseBehind = Pick<
   Selectable<Database['releases']>,
   'cause' | 'testament_id' | 'returned_at'
 >;

@@ -2,7 +2,10 @@
  * What an owner who came back finds unsent is held, until she decides about it; see
  * `recall.changes.ts` for what she can decide.
  */
-import { appendLedger } from '#server/store/ledger.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Db } from '#server/db/schema.ts';
+import { appendLedger, readLedgerSince } from '#server/store/ledger.ts';
+import type { DeliveryRow, ReleaseBehind } from './deliveries.ts';
 import type { Watch } from './watch.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
 
@@ -53,4 +56,19 @@ export async function holdOnReturn(
     .where('status', '=', 'pending')
     .execute();
   await appendLedger(tx, owner.id, now, 'deliveries-held', { deliveries });
+}
+
+/**
+ * Whether its owner came back after a server had taken the mail: then nothing more goes out by
+ * itself. What she let go afterwards is her own word, and is looked after to its end.
+ */
+export async function isEndedByReturn(
+  db: Db,
+  owner: Owner,
+  { id, accepted_at: acceptedAt }: DeliveryRow,
+  { returned_at: returnedAt }: ReleaseBehind,
+): Promise<boolean> {
+  if (returnedAt === null || acceptedAt === null) return false;
+  const decided = await readLedgerSince(db, owner.id, 'deliveries-let-go', 0);
+  return !decided.some(({ body }) => (body as { deliveries: number[] }).deliveries.includes(id));
 }

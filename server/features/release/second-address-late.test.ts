@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { HOUR_MS } from '#core/release/moment.ts';
 import { mailboxUnknown, serverBusy } from '#server/mail/recording.ts';
 import { mailCount } from './follow-up.fixture.ts';
-import { one, statuses, type ReturnedOwner } from './returned.fixture.ts';
+import { comeBack, decideOnReturn, one, statuses, type ReturnedOwner } from './returned.fixture.ts';
 import { mailComesBack, releasedToBoth, secondOne } from './second-address.fixture.ts';
 
 /** What became of the mail to the second address. */
@@ -32,4 +32,30 @@ test('A second address that was not needed any more is tried when the first give
   await mailComesBack(life, 'second-address');
   await product.passDays(100);
   assert.deepEqual([mailCount(life, one), mailCount(life, secondOne)], [1, 1], 'once');
+});
+
+const phoneNumber = '+351 912 345 678';
+const textCount = ({ product }: ReturnedOwner) =>
+  product.sms.accepted.filter(({ to }) => to === phoneNumber).length;
+
+test('What its owner let go leads to the second address and the telephone if it comes back', async (t) => {
+  const life = await releasedToBoth(t, serverBusy, null, { phoneNumber });
+  await comeBack(life);
+  life.product.mail.failAddress(one, null);
+  await decideOnReturn(life, 'send');
+  await life.product.passDays(1);
+  assert.deepEqual([mailCount(life, one), mailCount(life, secondOne)], [1, 0]);
+  await mailComesBack(life, 'delivery');
+  await life.product.pass(HOUR_MS);
+  assert.deepEqual([mailCount(life, one), mailCount(life, secondOne)], [1, 1]);
+  assert.equal(textCount(life), 1);
+});
+
+test('What was taken before its owner came back leads nowhere more if it comes back', async (t) => {
+  const life = await releasedToBoth(t, null, null, { phoneNumber });
+  await comeBack(life);
+  await mailComesBack(life, 'delivery');
+  await life.product.passDays(30);
+  assert.deepEqual([mailCount(life, one), mailCount(life, secondOne)], [1, 0]);
+  assert.equal(textCount(life), 0);
 });

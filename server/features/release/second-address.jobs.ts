@@ -15,6 +15,7 @@ import {
 } from '#server/engine/deliveries.ts';
 import { isFollowed } from '#server/engine/follow-ups.ts';
 import type { NotificationMailContext } from '#server/engine/owner-mail.ts';
+import { isEndedByReturn } from '#server/engine/return-hold.ts';
 import type { OpenedDelivery } from '#server/engine/second-address.ts';
 import { hasMailServer } from '#server/engine/world.ts';
 import type { MessageKind, OutboxRow } from '#server/jobs/message-kind.ts';
@@ -88,7 +89,7 @@ async function turnOf(
   delivery: OpenedDelivery,
 ): Promise<'now' | 'wait' | null> {
   const { db } = context;
-  const { id, status, secrets, accepted_at: acceptedAt, accepted_light: acceptedLight } = delivery;
+  const { id, status, secrets, accepted_light: acceptedLight } = delivery;
   // Held: its owner came back and decides. Queued: she has just done so, and the first goes first.
   if (status === 'held' || status === 'queued') return 'wait';
   if (await wasSentBefore(db, secrets, 'second-address')) return null;
@@ -101,6 +102,6 @@ async function turnOf(
   }
   if (status !== 'bounced') return null;
   const release = await releaseBehind(db, owner, delivery);
-  const isBack = release?.returned_at != null && acceptedAt !== null;
-  return release === null || isBack ? null : 'now';
+  if (release === null || (await isEndedByReturn(db, owner, delivery, release))) return null;
+  return 'now';
 }

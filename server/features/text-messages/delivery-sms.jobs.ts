@@ -7,6 +7,7 @@ import { findAccount, findOwner, writerAddressOf } from '#server/store/accounts.
 import { findRecipient } from '#server/store/recipients.ts';
 import { appendLedger } from '#server/store/ledger.ts';
 import { findDelivery, noteDeliveries, releaseBehind } from '#server/engine/deliveries.ts';
+import { isEndedByReturn } from '#server/engine/return-hold.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
 import { deliveryText } from '#server/mail/templates/text-messages.ts';
@@ -26,8 +27,7 @@ export function deliverySms(deps: Deps): MessageKind {
       const recipient = await findRecipient(db, owner, delivery.recipient_id);
       const release = await releaseBehind(db, owner, delivery);
       if (recipient?.phoneNumber == null || release === null) return null;
-      // The mail was taken and came back, and so did its owner: nothing more goes out by itself.
-      if (delivery.accepted_at !== null && release.returned_at !== null) return null;
+      if (await isEndedByReturn(db, owner, delivery, release)) return null;
       const account = await findAccount(db, owner);
       const text = deliveryText({
         publicUrl: settings.publicUrl,
