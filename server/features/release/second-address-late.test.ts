@@ -4,7 +4,15 @@ import { test } from 'node:test';
 import { HOUR_MS } from '#core/release/moment.ts';
 import { mailboxUnknown, serverBusy } from '#server/mail/recording.ts';
 import { mailCount } from './follow-up.fixture.ts';
-import { comeBack, decideOnReturn, one, statuses, type ReturnedOwner } from './returned.fixture.ts';
+import {
+  comeBack,
+  decideOnReturn,
+  one,
+  openDelivered,
+  statuses,
+  tokenOf,
+  type ReturnedOwner,
+} from './returned.fixture.ts';
 import { mailComesBack, releasedToBoth, secondOne } from './second-address.fixture.ts';
 
 /** What became of the mail to the second address. */
@@ -34,6 +42,7 @@ test('A second address that was not needed any more is tried when the first give
   assert.deepEqual([mailCount(life, one), mailCount(life, secondOne)], [1, 1], 'once');
 });
 
+const busy = { kind: 'retry-later', reason: '503' } as const;
 const phoneNumber = '+351 912 345 678';
 const textCount = ({ product }: ReturnedOwner) =>
   product.sms.accepted.filter(({ to }) => to === phoneNumber).length;
@@ -57,5 +66,21 @@ test('What was taken before its owner came back leads nowhere more if it comes b
   await mailComesBack(life, 'delivery');
   await life.product.passDays(30);
   assert.deepEqual([mailCount(life, one), mailCount(life, secondOne)], [1, 0]);
+  assert.equal(textCount(life), 0);
+});
+
+test('A text message that could not leave at once goes out beside the mail to the second address', async (t) => {
+  const life = await releasedToBoth(t, mailboxUnknown, null, { phoneNumber, texts: [busy] });
+  await life.product.pass(HOUR_MS);
+  assert.deepEqual(await statuses(life), ['accepted']);
+  await life.product.passDays(2);
+  assert.deepEqual([mailCount(life, secondOne), textCount(life)], [1, 1]);
+});
+
+test('Whoever opened the page by the second address gets no text message any more', async (t) => {
+  const texts = [busy, busy, busy, busy];
+  const life = await releasedToBoth(t, mailboxUnknown, null, { phoneNumber, texts });
+  await openDelivered(life, await tokenOf(life, secondOne));
+  await life.product.passDays(2);
   assert.equal(textCount(life), 0);
 });

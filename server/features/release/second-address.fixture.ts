@@ -10,6 +10,7 @@ import {
   shortLifeMs,
 } from '#server/living-product.fixture.ts';
 import type { MailOutcome } from '#server/mail/port.ts';
+import type { SmsOutcome } from '#server/sms/port.ts';
 import { write } from '#server/features/testaments/persons.fixture.ts';
 import { deliveryMessageKind } from './delivery.jobs.ts';
 import { followUpMails } from './follow-up-mails.jobs.ts';
@@ -21,21 +22,28 @@ const failure = { kind: 'refused', code: 550, enhancedCode: '5.1.1', reason: 'go
 
 export const secondOne = 'second@example.net';
 
+interface Telephone {
+  readonly phoneNumber?: string | null;
+  /** What becomes of the first text messages. */
+  readonly texts?: readonly SmsOutcome[];
+}
+
 /** A letter on the way, and what its reader's two addresses do with mail. */
 export async function releasedToBoth(
   t: TestContext,
   fault: MailOutcome | null,
   secondFault: MailOutcome | null = null,
-  more: object = {},
+  { phoneNumber = null, texts = [] }: Telephone = {},
 ): Promise<ReturnedOwner> {
   const product = await openLivingProduct();
   t.after(() => product.close());
   const owner = await moveIn(product, 'ana');
-  const person = { email: one, secondEmail: secondOne, name: 'Marta', ...more };
+  const person = { email: one, secondEmail: secondOne, name: 'Marta', phoneNumber };
   assert.equal((await owner.call('POST', '/api/recipients', person)).status, 201);
   const testament = await write(owner, { ...activeTestament, ...shortLife }, one);
   product.mail.failAddress(one, fault);
   product.mail.failAddress(secondOne, secondFault);
+  product.sms.failNext(...texts);
   await product.pass(shortLifeMs + minuteMs);
   return { product, owner, testamentId: testament.id };
 }

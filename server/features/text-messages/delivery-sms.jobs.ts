@@ -22,8 +22,10 @@ export function deliverySms(deps: Deps): MessageKind {
       // Held: the owner came back, and it is for her to say whether anything more goes out. Queued:
       // she has just said so, and the mail goes first.
       if (delivery.status === 'held' || delivery.status === 'queued') return 'wait';
-      // Taken by mail since, opened, or closed.
-      if (delivery.status !== 'bounced') return null;
+      // Taken by the first address since, opened, or closed. What the second one took goes to the
+      // telephone as well: nobody knows which of the two is read.
+      const isWithSecond = delivery.status === 'accepted' && delivery.second_address === 'reached';
+      if (delivery.status !== 'bounced' && !isWithSecond) return null;
       const recipient = await findRecipient(db, owner, delivery.recipient_id);
       const release = await releaseBehind(db, owner, delivery);
       if (recipient?.phoneNumber == null || release === null) return null;
