@@ -5,9 +5,11 @@
 import type { Selectable } from 'kysely';
 import { lightOf } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
+import type { JournalKind } from '#server/db/journal-tables.ts';
 import { changeOwn, findOwn } from '#server/db/own-rows.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { findInJournal } from '#server/store/journal.ts';
 import { takeOutAgain } from '#server/store/put-away.ts';
 import { noteRecalled, testamentExists } from '#server/store/testaments.ts';
 import type { Deps } from '#server/deps.ts';
@@ -122,11 +124,12 @@ export async function closePages(
   const told = closed.filter(
     (row) => isTold && (row.accepted_at !== null || row.opened_at !== null),
   );
-  const taken = await takenMails(tx, owner, ids);
+  const noted = await takenMails(tx, owner, ids);
   for (const row of told) {
+    const taken = noted.get(row.id) ?? [];
     const isReached = row.second_address === 'reached';
-    const hadFirst = !isReached || taken.has(`delivery ${row.id}`);
-    const hadSecond = isReached || taken.has(`second-address ${row.id}`);
+    const hadFirst = !isReached || taken.includes('sent');
+    const hadSecond = isReached || taken.includes('second-address');
     if (hadFirst) await enqueueRecalled(ownerTx, context, row.id, 'recalled');
     if (hadSecond) await enqueueRecalled(ownerTx, context, row.id, 'recalled-second');
   }
@@ -139,21 +142,22 @@ export async function closePages(
   });
 }
 
-/** Which of the two mails with a link servers took, as kind and delivery. */
+/** Which of the two mails with a link servers took of each, also from another copy of this. */
 async function takenMails(
   tx: Tx,
   owner: Owner,
   deliveries: readonly number[],
-): Promise<ReadonlySet<string>> {
-  const rows = await tx
-    .selectFrom('outbox')
-    .select(['kind', 'ref_id'])
+): Promise<ReadonlyMap<number, readonly JournalKind[]>> {
+  const links = await tx
+    .selectFrom('links')
+    .select(['token_hash as key', 'ref_id as id'])
     .where('user_id', '=', owner.id)
-    .where('kind', 'in', ['delivery', 'second-address'])
+    .where('kind', '=', 'delivery')
     .where('ref_id', 'in', [...deliveries])
-    .where('status', '=', 'sent')
     .execute();
-  return new Set(rows.map(({ kind, ref_id: id }) => `${kind} ${id}`));
+  const keys = links.map(({ key }) => key);
+  const noted = await findInJournal(tx, ['sent', 'second-address'], keys);
+  return new Map(links.map(({ id, key }) => [id, noted.get(key.toString('base64url')) ?? []]));
 }
 
 type RecallKind = 'recalled' | 'recalled-second';

@@ -133,6 +133,17 @@ test('A recall is told at the second address alone where the first took nothing'
   assert.match(subjectsTo(life, secondOne).at(-1) ?? '', /^False alarm/);
 });
 
+test('A recall is told at the second address too where only another copy sent the mail', async (t) => {
+  const life = await releasedToBoth(t, null);
+  const key = hashToken(await tokenOf(life, one));
+  await inTransaction(life.product.db, (tx) => noteInJournal(tx, 'second-address', [key]));
+  await decideOnReturn(life, 'recall');
+  await life.product.pass(HOUR_MS);
+  for (const address of [one, secondOne]) {
+    assert.match(subjectsTo(life, address).at(-1) ?? '', /^False alarm/, address);
+  }
+});
+
 async function pressUnknown({ product }: ReturnedOwner, text: string): Promise<void> {
   const path = new RegExp(`${reportPath}/[\\w-]+`).exec(text)?.[0] ?? '';
   const { statusCode } = await product.app.inject({
