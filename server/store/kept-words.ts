@@ -1,7 +1,7 @@
 /** What a letter said before a saved change stays beside it, in the transaction of the change. */
 import { discardUnsaved, findUnsaved } from './unsaved-words.ts';
 import { addEarlier } from './earlier-words.ts';
-import { openContent, wordsIn } from './stored-words.ts';
+import { areSaved, openContent, publicHalfOf, wordsIn } from './stored-words.ts';
 import type { OwnerTx } from './owner-tx.ts';
 import type { StoredTestament } from './testaments.ts';
 
@@ -33,4 +33,26 @@ export async function keepEarlierWords(
   if (draft === undefined || draft.isDiscarded || draft.title.trim() !== title) return;
   const typed = await openContent(draft, identity);
   if (typed !== null && typed === (content ?? present)) await discardUnsaved(ownerTx, draft);
+}
+
+/**
+ * Where the letter has come to say what was not saved, by an undo or while nobody could open
+ * either: then nothing waits any more.
+ *
+ * @param identity the private half that opens both; null: without a passphrase, or nobody knows it.
+ */
+export async function discardIfSaved(
+  ownerTx: OwnerTx,
+  letter: StoredTestament,
+  identity: string | null,
+): Promise<void> {
+  const { tx, owner } = ownerTx;
+  const draft = await findUnsaved(tx, owner, letter.id);
+  if (draft === undefined || draft.isDiscarded) return;
+  if (draft.publicHalf !== publicHalfOf(letter)) return;
+  const { title } = draft;
+  const fullContent = await openContent(draft, identity);
+  if (fullContent !== null && (await areSaved({ title, fullContent }, letter, identity))) {
+    await discardUnsaved(ownerTx, draft);
+  }
 }

@@ -14,6 +14,7 @@ import { asBefore, codeInRow, type Shaping } from './as-before.ts';
 import type { BinnedRow } from './bin.ts';
 import { binnedKinds, bytesIn, numberIn, unsealContent } from './binned-row.ts';
 import { removeCode, setCode } from './codes.ts';
+import { discardIfSaved } from './kept-words.ts';
 import { resealCopies } from './linked-notes.ts';
 import { findByEmail, rewriteRecipient, type RecipientText } from './recipients.ts';
 import { resealWordsBeside } from './resealed-words.ts';
@@ -157,6 +158,7 @@ async function resealBeside(restoring: Restoring, rows: readonly BinnedRow[]): P
     await resealCopies(tx, owner, id, publicHalf);
     // Nobody has typed the passphrase that an undo takes away: what only it opens is hidden.
     await resealWordsBeside(restoring, id, { identity: null, publicHalf });
+    await discardIfSaved(restoring, testament, null);
   }
 }
 

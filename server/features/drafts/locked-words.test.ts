@@ -1,6 +1,7 @@
 /** The passphrase of a letter is over what is not saved of it, and over what it said before. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { TestamentCard } from '#contract/testaments.ts';
 import { HOUR_MS } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { lastAct, undo } from '#server/features/bin/bin.fixture.ts';
@@ -193,3 +194,30 @@ test('Undoing that it was set hides what only it could open, until it is back', 
   assert.deepEqual(await readVersions(open, id), [unsaved, first]);
   assert.equal((await readDraft(open, id))?.fullContent, others);
 });
+
+test('Words that an undo made those of the letter wait no more', async () => {
+  const { id } = await write(maria, { title: 'For Ana', fullContent: first });
+  product.clock.advance(HOUR_MS);
+  await saveWords(browser(product, maria), id, { fullContent: second });
+  await kept(maria.call, id, { fullContent: first });
+  assert.equal(await areWaiting(id), true);
+  await typePassword(product, maria);
+  assert.equal((await undo(maria, await lastAct(maria))).status, 204);
+  assert.deepEqual([await readDraft(maria.call, id), await areWaiting(id)], [null, false]);
+});
+
+test('A title that was saved while its letter was shut waits no more once that is opened', async () => {
+  const { id } = await write(maria, { title: 'For Ana', fullContent: first, ...withPassphrase });
+  const title = 'For Ana and Rui';
+  await kept(await unlocked(id), id, { title, fullContent: first });
+  await saveWords(browser(product, maria), id, { title });
+  assert.equal(await areWaiting(id), true, 'nobody knows yet whether they are the same');
+  const open = await unlocked(id);
+  assert.deepEqual([await readDraft(open, id), await areWaiting(id)], [null, false]);
+});
+
+/** Whether the card of this letter says that words wait. */
+async function areWaiting(id: number): Promise<boolean | undefined> {
+  const { body } = await maria.call('GET', '/api/testaments');
+  return (body as TestamentCard[]).find((card) => card.id === id)?.hasUnsavedWords;
+}

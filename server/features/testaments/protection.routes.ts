@@ -2,6 +2,8 @@
 import type { protectionCalls } from '#contract/protection.ts';
 import type { testamentLinkCalls } from '#contract/testaments.ts';
 import type { Deps } from '#server/deps.ts';
+import { changeInBackground } from '#server/engine/owner-change.ts';
+import { lockExisting } from '#server/engine/testament-change.ts';
 import type { GuessLimit } from '#server/http/guess-limit.ts';
 import { languageOf } from '#server/http/language.ts';
 import type { Handlers } from '#server/http/mount.ts';
@@ -9,6 +11,7 @@ import { refuseWeak } from '#server/http/password-strength.ts';
 import { openByGuess, ownersGuess } from '#server/http/passphrase-guess.ts';
 import { setUnlockCookie } from '#server/http/unlock-cookie.ts';
 import { findAccount } from '#server/store/accounts.ts';
+import { discardIfSaved } from '#server/store/kept-words.ts';
 import type { ReadOfflineReader } from '#server/store/sealed-copy.ts';
 import { contentMarkOf, readContent } from '#server/store/protected-content.ts';
 import { findExisting, rotateLink } from './testament.changes.ts';
@@ -36,6 +39,10 @@ export function protectionHandlers(
       const identity = await openByGuess({ ...deps, guesses }, guardedBy(owner, testament), guess);
       const opened = { identity, passphrase: body.password };
       const current = await makePortable(deps, owner, testament, opened);
+      await changeInBackground(deps, owner, async (ownerTx) => {
+        const letter = await lockExisting(ownerTx.tx, owner, params.id);
+        await discardIfSaved(ownerTx, letter, identity);
+      });
       setUnlockCookie(
         reply,
         deps.settings,
