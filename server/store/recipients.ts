@@ -90,14 +90,21 @@ export async function findByEmail(
   return found;
 }
 
-/** @param key of the address, which only the owner's key makes. */
+/**
+ * Who reads at this address, first or second.
+ *
+ * @param key of the address, which only the owner's key makes.
+ */
 export async function findByAddressKey(
   db: Db,
   owner: Owner,
   key: Buffer,
 ): Promise<StoredRecipient | undefined> {
   const [found] = await people.list(db, owner, (query) => query.where('email_key', '=', key));
-  return found;
+  if (found !== undefined) return found;
+  const isSecond = ({ secondEmail }: StoredRecipient) =>
+    secondEmail !== null && emailKeyOf(owner, secondEmail).equals(key);
+  return (await readRecipients(db, owner)).find(isSecond);
 }
 
 /**

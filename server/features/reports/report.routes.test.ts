@@ -5,7 +5,8 @@ import { test, type TestContext } from 'node:test';
 import type { Language } from '#contract/languages.ts';
 import type { Recipient } from '#contract/recipients.ts';
 import { reportPath } from '#contract/reports.ts';
-import type { RecordingSender } from '#server/mail/recording.ts';
+import { HOUR_MS } from '#core/release/moment.ts';
+import { mailboxUnknown, type RecordingSender } from '#server/mail/recording.ts';
 import { write } from '#server/features/testaments/persons.fixture.ts';
 import {
   activeTestament,
@@ -58,9 +59,9 @@ async function released(t: TestContext): Promise<{ life: ReturnedOwner; token: s
 const linksIn = (text: string) => [...text.matchAll(/\/unknown-writer\/([\w-]{43})/g)];
 
 /** What tries a mail out is sent by the application itself, which has a sender of its own. */
-function tokenOfTrial({ product }: Pick<ReturnedOwner, 'product'>): string {
+function tokenOfTrial({ product }: Pick<ReturnedOwner, 'product'>, address = one): string {
   const sender = product.deps.mail as RecordingSender;
-  const mail = sender.accepted.findLast(({ to }) => to === one);
+  const mail = sender.accepted.findLast(({ to }) => to === address);
   const [[, token] = []] = linksIn(mail?.text ?? '');
   assert.ok(token);
   return token;
@@ -120,6 +121,25 @@ test('The page is in the language of the mail, unless its reader chose another',
   assert.equal(await lang(token, 'no'), 'pt-PT');
   assert.equal(await lang(token, null, 'ru'), 'ru');
   assert.equal(await lang(token, 'parar'), 'pt-PT', 'and so it says that it is done');
+});
+
+test('At a second address the page is in the language of its mail as well', async (t) => {
+  const product = await openLivingProduct();
+  t.after(() => product.close());
+  const owner = await moveIn(product, 'ana');
+  const person = { email: one, secondEmail: two, language: 'ru' };
+  const { body } = await owner.call('POST', '/api/recipients', person);
+  await write(owner, { ...activeTestament, ...shortLife }, one);
+  const lang = async (token: string) =>
+    /<html lang="([^"]+)"/.exec((await visit({ product }, token)).body)?.[1];
+  await owner.call('POST', `/api/recipients/${(body as Recipient).id}/test-second-email`);
+  assert.equal(await lang(tokenOfTrial({ product }, two)), 'ru');
+
+  product.mail.failAddress(one, mailboxUnknown);
+  await untilReleased(product);
+  await product.pass(HOUR_MS);
+  const [mail] = mailsTo(product, two);
+  assert.equal(await lang(linksIn(mail?.text ?? '')[0]![1]!), 'ru');
 });
 
 test('A press without the word ends nothing, and says what is missing', async (t) => {
