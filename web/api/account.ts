@@ -81,6 +81,13 @@ export function useRegister() {
   return useMutation({ mutationFn: api.register, onSuccess: useKeepUser() });
 }
 
+/** Whoever is signed in leaves this browser, and nothing of hers stays in it. */
+export function forgetOwner(cache: QueryClient): void {
+  const user = cache.getQueryData(userQuery.queryKey);
+  if (user) void forgetKeptWords(user.id);
+  forgetPerson(cache);
+}
+
 export function useLogout() {
   const cache = useQueryClient();
   return useMutation({
@@ -93,8 +100,7 @@ export function useLogout() {
     onError: useRefresh(),
     onSuccess: () => {
       writeSetting(signedInHere, null);
-      void forgetKeptWords();
-      forgetPerson(cache);
+      forgetOwner(cache);
     },
   });
 }

@@ -60,8 +60,18 @@ test('what lies in the browser is not readable, and its key cannot be taken out'
 
 test('after signing out neither words nor key are left', async () => {
   await keepWords(place, 'one', words);
-  await forgetKeptWords();
+  await forgetKeptWords(1);
   assert.deepEqual(await findWords(place), []);
+  assert.equal(await stored(), '');
+});
+
+test('a sign-out leaves the words of somebody else, whose session merely ended', async () => {
+  const other = { userId: 12, letterId: 7 };
+  await keepWords(place, 'one', words);
+  await keepWords(other, 'two', words);
+  await forgetKeptWords(1);
+  assert.deepEqual([await findWords(place), await findWords(other)], [[], [words]]);
+  await forgetKeptWords(12);
   assert.equal(await stored(), '');
 });
 
@@ -74,13 +84,13 @@ test('two desks of one letter keep words apart, and those of an open one are not
   assert.deepEqual([found[0]?.fullContent, ...desks], ['The other window.', 'two']);
   close();
   assert.deepEqual((await findLeftWords(place)).desks, ['one', 'two']);
-  await forgetKeptWords();
+  await forgetKeptWords(1);
 });
 
 test('a desk that was open at the sign-out keeps nothing after it', async () => {
   const close = holdDesk('three', [], async () => false);
   assert.equal(await sendRestOfDesks(), false);
-  await forgetKeptWords();
+  await forgetKeptWords(1);
   assert.equal(await keepWords(place, 'three', words), 'none');
   close();
   assert.deepEqual(await findWords(place), []);

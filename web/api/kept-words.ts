@@ -165,15 +165,18 @@ async function isLeft(desk: string): Promise<boolean> {
 
 const lockOf = (desk: string) => `desk/${desk}`;
 
-/** When somebody signs out here: the next person at this screen finds neither words nor key. */
-export async function forgetKeptWords(): Promise<void> {
+/**
+ * When somebody signs out here: the next person at this screen finds neither words nor key of hers.
+ * Those of somebody else, whose session merely ended, stay.
+ */
+export async function forgetKeptWords(userId: number): Promise<void> {
   for (const desk of open.keys()) forgotten.add(desk);
   try {
     const store = await openStore();
     const all = store.transaction(['words', 'keys'], 'readwrite');
     await Promise.all([
-      asked(all.objectStore('keys').clear()),
-      asked(all.objectStore('words').clear()),
+      asked(all.objectStore('keys').delete(userId)),
+      asked(all.objectStore('words').delete(rangeOf(`${userId}/`))),
     ]);
   } catch {
     // Likewise.

@@ -2,9 +2,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { settingsCalls, type OwnProof } from '#contract/account.ts';
 import type { Input, Result } from '#contract/route.ts';
-import { userQuery } from './account.ts';
-import { forgetPerson, keys, useRefresh, useChange } from './cache.ts';
-import { forgetKeptWords } from './kept-words.ts';
+import { forgetOwner, userQuery } from './account.ts';
+import { keys, useRefresh, useChange } from './cache.ts';
 import { askingFirst, clientOf } from './client.ts';
 
 const api = clientOf(settingsCalls);
@@ -65,10 +64,7 @@ export function useDeleteAccount() {
       if (proof !== undefined) await typePassword(proof);
       await api.deleteUser();
     },
-    onSuccess: () => {
-      void forgetKeptWords();
-      forgetPerson(cache);
-    },
+    onSuccess: () => forgetOwner(cache),
   });
 }
 
