@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { recipient, testament, preview } from '../samples.fixture.ts';
 import { expectNone, findFault, noticed, said } from '../screen.fixture.tsx';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { openDesk } from './desk.fixture.tsx';
 
 const begin = () => openDesk({ path: '/testaments/write', letter: { fullContent: '' } });
@@ -89,4 +89,23 @@ test('a letter that is active has no such press', async () => {
   await openDesk({ letter: { status: 'active' } });
   await screen.findAllByRole('time');
   expectNone(screen.queryByRole('button', { name: 'Make it ready' }));
+});
+
+test('a new letter whose words never arrived goes on with them, and asks nothing', async () => {
+  const letter = { fullContent: '', title: 'Untitled letter' };
+  const first = await openDesk({ path: '/testaments/write', id: 8, letter });
+  await first.press('Write first');
+  first.client.answer('createTestament', testament({ id: 8, ...letter }));
+  first.client.lose('keepLetterDraft');
+  await first.paste('Dear Marta');
+  await first.sendNow();
+  await first.line(/^Kept in this browser/);
+  const tries = () => first.client.asked('keepLetterDraft').length;
+  const before = tries();
+  cleanup();
+  // A desk that is closed tries once more.
+  await waitFor(() => assert.equal(tries(), before + 1));
+  const again = await openDesk({ id: 8, letter });
+  assert.equal(await again.words(), 'Dear Marta');
+  await again.line(/^Saved/);
 });

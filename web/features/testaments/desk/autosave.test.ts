@@ -90,6 +90,16 @@ const beginnings: [what: string, found: Partial<Found>, told: Partial<Told>][] =
     { words: 'as kept', revision: 0, isUnsent: true },
   ],
   [
+    'kept words of a letter that another device saved since',
+    { kept: [{ ...kept, revision: 0, basedOn: 'v0' }] },
+    { words: 'as kept', revision: 0, isUnsent: true, isBehind: true, theirs: 'as saved' },
+  ],
+  [
+    'kept words that go on from what its own window saved',
+    { kept: [{ ...kept, revision: 0, basedOn: 'v0', underWay: letter }] },
+    { words: 'as kept', revision: 0, isUnsent: true },
+  ],
+  [
     'kept words that the server has',
     { draft, kept: [{ ...kept, fullContent: 'as drafted', revision: 3 }] },
     { words: 'as drafted', revision: 4 },

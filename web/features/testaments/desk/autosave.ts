@@ -107,8 +107,11 @@ export function beginningOf({ letter, draft, kept: all }: Found): Beginning {
     const text = textOf(there);
     return { text, revision, basedOn, isUnsent: false, theirs: null, isBehind: isBehind(basedOn) };
   }
+  // Without a draft the letter itself is what they go on from, and it may have been saved since.
+  const isSameBeginning = draft !== null || kept.basedOn === letter.version;
   const isGoneOnFrom =
-    kept.revision === there.revision || (kept.underWay && isSameText(kept.underWay, there));
+    (kept.revision === there.revision && isSameBeginning) ||
+    (kept.underWay && isSameText(kept.underWay, there));
   const basedOn = isGoneOnFrom ? there.basedOn : kept.basedOn;
   return {
     text: textOf(kept),

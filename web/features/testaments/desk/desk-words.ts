@@ -116,7 +116,9 @@ export class DeskWords {
   /** What other desks left is among these words. */
   async #keep(words: KeptWords): Promise<Keeping> {
     const { desk, left } = this.#doors;
-    const keeping = await keepWords(this.#place(), desk, words);
+    // Of a letter that was born here the keeper knows no version before its words arrived once.
+    const basedOn = words.basedOn || this.#letter.version;
+    const keeping = await keepWords(this.#place(), desk, { ...words, basedOn });
     if (keeping === 'kept' && left.length > 0) await dropKeptWords(this.#place(), left);
     return keeping;
   }
