@@ -248,6 +248,18 @@ test('a letter of a megabyte is written on, kept and found', async ({ page, prod
   await expect(sheetOf(page)).toHaveValue(/The end\.$/);
 });
 
+test('on a phone the line and Save stay in sight', async ({ product, visit }) => {
+  const phone = await visit('phone');
+  await settleIn(phone, product);
+  const id = await beginLetter(phone, 'A line.\n\n'.repeat(60));
+  await goToDesk(phone, deskOf(id));
+  await typeOn(phone, ' End.');
+  await expectLine(phone, /^Saved/);
+  await expect(phone.getByText('End.')).toBeInViewport();
+  await expect(phone.getByText(/^Saved/)).toBeInViewport();
+  await expect(phone.getByRole('button', { name: 'Save' })).toBeInViewport();
+});
+
 test('the desk is whole with forced colours, and with more contrast', async ({
   page,
   product,

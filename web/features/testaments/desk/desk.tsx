@@ -41,9 +41,11 @@ export function Desk({ id, ...props }: DeskProps & { id: number | null }) {
   return (
     <div className="@container">
       <div className={columns}>
-        <div className="grid min-w-0 gap-4">
+        <div className={column}>
           <DeskHead id={id} state={state} />
-          <DeskQuestions id={id} state={state} isBehind={props.beginning.isBehind} />
+          <div className="order-2 grid basis-full gap-4 empty:hidden">
+            <DeskQuestions id={id} state={state} isBehind={props.beginning.isBehind} />
+          </div>
           <Paper
             id={id}
             state={state}
@@ -88,10 +90,16 @@ function lookAt({ words, kept }: DeskState): Looked {
   return { now: words.read(), saved: kept.isAhead ? words.letter : null };
 }
 
-/** In sight wherever somebody writes, where there is room for it above the tools. */
+/** What stays in sight may leave its row, but not what it is a part of. */
+const column = 'flex min-w-0 flex-wrap content-start gap-x-3 gap-y-4';
+/**
+ * In sight wherever somebody writes. A phone has room for the quiet line and Save above the tools,
+ * and the rest is rolled away.
+ */
 const head =
-  'flex flex-wrap items-center gap-x-3 gap-y-1 md:sticky md:top-0 md:z-20 md:-mx-2 ' +
-  'md:min-h-18 md:bg-bg md:px-2';
+  'contents md:sticky md:top-0 md:z-20 md:-mx-2 md:flex md:min-h-18 md:grow md:basis-full ' +
+  'md:items-center md:gap-x-3 md:bg-bg md:px-2';
+const inSight = 'max-md:sticky max-md:top-14 max-md:z-20';
 
 type DeskHeadProps = { id: number | null; state: DeskState };
 
@@ -105,15 +113,17 @@ function DeskHead({ id, state }: DeskHeadProps) {
   const [looked, setLooked] = useState<Looked | null>(null);
   return (
     <div className={head}>
-      <div className="min-w-0 flex-1 basis-44">
-        <DeskLine kept={kept} onTry={() => void words.keeper.sendNow()} />
+      <div className="contents min-w-0 flex-1 md:block">
+        <div className={`${inSight} -mr-3 flex min-w-0 flex-1 basis-40 items-center bg-bg py-1`}>
+          <DeskLine kept={kept} onTry={() => void words.keeper.sendNow()} />
+        </div>
         {ahead.hint && (
-          <p id={ahead.id} className="text-sm text-ink-2">
+          <p id={ahead.id} className="order-1 basis-full text-sm text-ink-2">
             {ahead.hint}
           </p>
         )}
       </div>
-      <div className="-ml-4 flex flex-wrap max-sm:order-last max-sm:basis-full">
+      <div className="-ml-4 flex flex-wrap max-md:order-1 max-md:basis-full">
         <Button
           intent="quiet"
           className={`${act} @min-[54rem]:hidden`}
@@ -130,6 +140,7 @@ function DeskHead({ id, state }: DeskHeadProps) {
         )}
       </div>
       <Button
+        className={inSight}
         disabled={isSaving}
         aria-describedby={ahead.hint ? ahead.id : undefined}
         onClick={() => void save()}
@@ -156,7 +167,7 @@ function DeskHead({ id, state }: DeskHeadProps) {
 type PaperProps = { id: number | null; state: DeskState; words: string; onChange: () => void };
 
 const paper =
-  'grid gap-5 rounded-xl border border-line bg-surface px-5 py-7 shadow-card sm:px-10 sm:py-9';
+  'order-2 grid min-w-0 basis-full gap-5 rounded-xl border border-line bg-surface px-5 py-7 shadow-card sm:px-10 sm:py-9';
 
 function Paper({ id, state, words, onChange }: PaperProps) {
   const { t } = useTranslation();

@@ -48,7 +48,7 @@ const keys: Readonly<Partial<Record<Tool, string>>> = {
 const acts: readonly Tool[] = ['rule', 'undo', 'redo'];
 
 const bar =
-  'sticky top-14 z-10 -mx-1 grid grid-cols-10 border-b border-line bg-surface py-1 sm:flex ' +
+  'sticky top-25 z-10 -mx-1 grid grid-cols-10 border-b border-line bg-surface py-1 sm:flex ' +
   'sm:flex-wrap md:top-18';
 
 type LetterToolbarProps = {
