@@ -53,6 +53,16 @@ test('what the server renders with is built beside the pages', () => {
   assert.match(built, /rendered = "a page"/);
 });
 
+test('what is built is for production, whatever the program runs as', () => {
+  fs.writeFileSync(join(world, 'web/main.ts'), 'document.title = `is ${import.meta.env.MODE}`;');
+  fs.appendFileSync(renderer, '\nexport const mode = import.meta.env.PROD ? "ships" : "helps";');
+  build({ NODE_ENV: 'development' });
+  const [file = ''] = filesOf('dist/web/assets').filter((name) => name.endsWith('.js'));
+  assert.match(fs.readFileSync(join(world, 'dist/web/assets', file), 'utf8'), /is production/);
+  const server = fs.readFileSync(join(world, 'dist/web/.server/render-site.js'), 'utf8');
+  assert.match(server, /"ships"/);
+});
+
 test('what is built makes the frames of the pages, of the page as it is written and the files', () => {
   build();
   const read = (name: string) => fs.readFileSync(join(world, 'dist/web', name), 'utf8');
@@ -171,10 +181,11 @@ function filesOf(folder: string): string[] {
   return fs.readdirSync(join(world, folder), { recursive: true, encoding: 'utf8' }).toSorted();
 }
 
-function build(): string {
+function build(more: NodeJS.ProcessEnv = {}): string {
   const run = spawnSync(process.execPath, ['scripts/build-web.ts', '--if-stale'], {
     cwd: world,
     encoding: 'utf8',
+    env: { ...process.env, ...more },
   });
   if (run.status !== 0) throw new Error(run.stderr);
   return run.stdout;

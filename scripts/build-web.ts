@@ -31,6 +31,8 @@ if (!ifStale || (await builtFrom(finished)) !== wanted) await buildWeb();
 
 async function buildWeb(): Promise<void> {
   console.log('Building the pages. This takes a few seconds, and only after a change.');
+  // Else pages that are built beside a program in development need parts that are not built.
+  process.env['NODE_ENV'] = 'production';
   // Loaded late: the bundler alone takes longer than a whole start without a build.
   const { build, minify } = await import('vite');
   const configFile = join(root, 'vite.config.ts');
