@@ -1,6 +1,9 @@
 /** Pages as the server renders them, and calls that wait or are refused without a word. */
 import { expect, type Page, type Route } from '@playwright/test';
 
+/** All scripts of a page but those that it begins with. */
+export const appScripts = /\/assets\/(?!first-|boot-)[^/]*\.js$/;
+
 /**
  * Where the browser asks for everything itself, to be kept waiting or refused: the server renders a
  * page only at the address as it spells it.

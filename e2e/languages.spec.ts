@@ -1,3 +1,4 @@
+import { appScripts } from './calls.fixture.ts';
 import type { Page } from '@playwright/test';
 import { callFromPage, newPerson, settleIn } from './people.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
@@ -156,7 +157,7 @@ test(
 
     // Nothing of the pages has run yet: only what stands in front of the first picture.
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
+    await page.route(appScripts, async (route) => {
       await released;
       await route.fallback();
     });

@@ -1,7 +1,7 @@
 // What changes after a page was rendered, or its answers were read, and before it hears of changes.
 import type { Page } from '@playwright/test';
 import type { User } from '#contract/account.ts';
-import { stallCalls, openRendered, unrendered } from './calls.fixture.ts';
+import { appScripts, stallCalls, openRendered, unrendered } from './calls.fixture.ts';
 import { callFromPage, settleIn, writeOnScreen } from './people.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
 
@@ -15,7 +15,7 @@ test(
     const title = page.getByRole('heading', { name: 'Dashboard', level: 1 });
 
     await test.step('rendered by the server, its scripts on their way', async () => {
-      const come = await stallCalls(page, '**/assets/*.js');
+      const come = await stallCalls(page, appScripts);
       await openRendered(page, '/dashboard');
       await expect(title).toBeVisible();
       await callFromPage(page, 'post', '/api/pause', { until: await inThirtyDays(page) });

@@ -1,6 +1,6 @@
 // Where a page is looked at: nobody who has begun to read is taken elsewhere by scripts that come.
 import type { Page } from '@playwright/test';
-import { stallCalls, openRendered } from './calls.fixture.ts';
+import { appScripts, stallCalls, openRendered } from './calls.fixture.ts';
 import { settleIn, writeOnScreen } from './people.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
 
@@ -16,7 +16,7 @@ test(
     const { accessLink } = await writeOnScreen(page, { ...letter, status: 'active' }, recipients);
 
     for (const address of [...pages, `/testament/${accessLink}`]) {
-      const come = await stallCalls(page, '**/assets/*.js');
+      const come = await stallCalls(page, appScripts);
       if (pages.includes(address)) await page.goto(address, { waitUntil: 'domcontentloaded' });
       else await openRendered(page, address);
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -31,7 +31,7 @@ test(
 
     // Between pages as everywhere: a new one begins at its top, the way back leads to the place,
     // also to one that she came to before the scripts.
-    const come = await stallCalls(page, '**/assets/*.js');
+    const come = await stallCalls(page, appScripts);
     await page.goto('/pt/terms-of-service', { waitUntil: 'domcontentloaded' });
     const link = page.getByRole('main').getByRole('link', { name: 'política de privacidade' });
     await link.scrollIntoViewIfNeeded();

@@ -1,6 +1,6 @@
 // Pages with somebody's own words that the server renders: there before any script, taken over
 // without asking again, and what was pressed meanwhile is done.
-import { stallCalls, openRendered, unrendered } from './calls.fixture.ts';
+import { appScripts, stallCalls, openRendered, unrendered } from './calls.fixture.ts';
 import { settleIn, signOut, writeNote, writeOnScreen } from './people.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
 import { inspectInBoth } from './screen.fixture.ts';
@@ -72,7 +72,7 @@ test(
   async ({ page, product }) => {
     await settleIn(page, product);
     const { promise: hasCome, resolve: come } = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
+    await page.route(appScripts, async (route) => {
       await hasCome;
       await route.continue();
     });
@@ -98,7 +98,7 @@ test(
     const { accessLink } = await writeOnScreen(page, words, ['marta@example.org']);
     const reader = await visit();
     const nothing = { contentType: 'text/javascript', body: '' };
-    await reader.route('**/assets/*.js', (route) => route.fulfill(nothing));
+    await reader.route(appScripts, (route) => route.fulfill(nothing));
     await openRendered(reader, `/testament/${accessLink}`);
     await expect(reader.getByText('What I never told you')).toBeVisible();
     const told = reader.waitForRequest(`**/api/testament-public/${accessLink}/opened`);
@@ -113,7 +113,7 @@ test(
   async ({ page, product }) => {
     await settleIn(page, product);
     const nothing = { contentType: 'text/javascript', body: '' };
-    await page.route('**/assets/*.js', (route) => route.fulfill(nothing));
+    await page.route(appScripts, (route) => route.fulfill(nothing));
     const title = page.getByRole('heading', { name: 'Dashboard', level: 1 });
     await openRendered(page, '/dashboard');
     await expect(title).toBeVisible();
@@ -162,17 +162,17 @@ test(
     };
 
     const inRussian = 'Страница загрузилась не полностью.';
-    await expectTold(/\/assets\/.*\.js/, unrendered('/dashboard'), inRussian);
+    await expectTold(appScripts, unrendered('/dashboard'), inRussian);
     const portuguese = { name: 'language', value: 'pt-PT', url: product.url };
     await context.addCookies([portuguese]);
     const inPortuguese = 'Esta página não foi carregada por completo.';
-    await expectTold(/\/boot\.js/, '/dashboard', inPortuguese);
+    await expectTold(/\/boot-/, '/dashboard', inPortuguese);
     await expect(told).toHaveAttribute('lang', 'pt-PT');
     await inspectInBoth(unlucky, 'a page without its scripts');
     const english = { name: 'language', value: 'en', url: product.url };
     await context.addCookies([english]);
     const inEnglish = 'This page was not loaded completely.';
-    await expectTold(/\/boot\.js/, '/dashboard', inEnglish);
+    await expectTold(/\/boot-/, '/dashboard', inEnglish);
     await expectTold(/\/en-start-/, '/dashboard', inEnglish);
     await unlucky.unrouteAll();
     await told.getByRole('button', { name: 'Load again' }).click();
@@ -180,7 +180,7 @@ test(
     await expect(told).toBeHidden();
 
     // What somebody else put into the page may fail as it likes.
-    const come = await stallCalls(unlucky, '**/assets/*.js');
+    const come = await stallCalls(unlucky, appScripts);
     await openRendered(unlucky, '/dashboard');
     await unlucky.evaluate(async () => {
       void Promise.reject(new Error('Not ours'));

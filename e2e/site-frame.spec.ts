@@ -2,7 +2,7 @@
 // which stand there before their scripts do.
 import type { Locator, Page } from '@playwright/test';
 import type { Installation } from '#contract/system.ts';
-import { unrendered } from './calls.fixture.ts';
+import { appScripts, unrendered } from './calls.fixture.ts';
 import { newPerson, settleIn } from './people.fixture.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
 import { inspect } from './screen.fixture.ts';
@@ -234,7 +234,7 @@ async function whenAlive(page: Page): Promise<void> {
 
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(appScripts, async (route) => {
     await promise;
     await route.continue();
   });

@@ -57,7 +57,7 @@ test('what is built is for production, whatever the program runs as', () => {
   fs.writeFileSync(join(world, 'web/main.ts'), 'document.title = `is ${import.meta.env.MODE}`;');
   fs.appendFileSync(renderer, '\nexport const mode = import.meta.env.PROD ? "ships" : "helps";');
   build({ NODE_ENV: 'development' });
-  const [file = ''] = filesOf('dist/web/assets').filter((name) => name.endsWith('.js'));
+  const [file = ''] = filesOf('dist/web/assets').filter((name) => /^index.*\.js$/.test(name));
   assert.match(fs.readFileSync(join(world, 'dist/web/assets', file), 'utf8'), /is production/);
   const server = fs.readFileSync(join(world, 'dist/web/.server/render-site.js'), 'utf8');
   assert.match(server, /"ships"/);
@@ -128,10 +128,17 @@ test('files of the build that import each other are refused', () => {
   );
 });
 
-test('what every page begins with is as short as it can be', () => {
+test('what every page begins with is as short as it can be, and kept under a name of its content', () => {
+  fs.writeFileSync(page, '<script src="/first.js"></script><script src="/boot.js"></script>');
   build();
-  for (const name of ['boot.js', 'first.js']) {
+  const html = fs.readFileSync(join(world, 'dist/web/index.html'), 'utf8');
+  const names = [...html.matchAll(/src="\/(assets\/(?:first|boot)-[0-9a-f]{8}\.js)"/g)];
+  assert.equal(names.length, 2, html);
+  for (const [, name = ''] of names) {
     assert.equal(fs.readFileSync(join(world, 'dist/web', name), 'utf8').trim(), 'start(1);');
+  }
+  for (const name of ['boot.js', 'first.js']) {
+    assert.ok(!fs.existsSync(join(world, 'dist/web', name)), name);
   }
 });
 
@@ -148,7 +155,7 @@ test('beside every file of text lies the same, compressed twice', () => {
   fs.writeFileSync(join(world, 'web/main.ts'), `document.title = '${'long '.repeat(50)}';`);
   build();
   const assets = join(world, 'dist/web/assets');
-  const script = fs.readdirSync(assets).find((name) => name.endsWith('.js')) ?? '';
+  const script = fs.readdirSync(assets).find((name) => /^index.*\.js$/.test(name)) ?? '';
   const read = (end: string) => fs.readFileSync(join(assets, `${script}${end}`));
   assert.deepEqual(brotliDecompressSync(read('.br')), read(''));
   assert.deepEqual(gunzipSync(read('.gz')), read(''));

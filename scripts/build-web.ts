@@ -41,9 +41,6 @@ async function buildWeb(): Promise<void> {
   try {
     await build({ configFile, logLevel: 'warn', build: forBrowsers });
     await build({ configFile, logLevel: 'warn', build: { ...forServer, copyPublicDir: false } });
-    await writeFrames();
-    await writeReader();
-    await drawIcons(unfinished);
     // The bundler copies these as they are, and pages begin with them.
     for await (const name of glob('*.js', { cwd: unfinished })) {
       const file = join(unfinished, name);
@@ -51,6 +48,9 @@ async function buildWeb(): Promise<void> {
       if (errors.length > 0) throw new Error(`${name}: ${errors[0]?.message}`);
       await writeFile(file, code);
     }
+    await writeFrames(await nameByContent(['first.js', 'boot.js']));
+    await writeReader();
+    await drawIcons(unfinished);
     await stampWorker();
     await compressFiles(unfinished);
     await writeFile(join(unfinished, stampName), wanted);
@@ -60,8 +60,28 @@ async function buildWeb(): Promise<void> {
   }
 }
 
+/**
+ * Each page waits for these: under a name of their content a browser that has them asks nobody.
+ * @returns new addresses by the old ones.
+ */
+async function nameByContent(names: readonly string[]): Promise<Map<string, string>> {
+  const addresses = new Map<string, string>();
+  for (const name of names) {
+    const file = join(unfinished, name);
+    const hash = createHash('sha256')
+      .update(await readFile(file))
+      .digest('hex')
+      .slice(0, 8);
+    const address = `/assets/${name.replace('.js', `-${hash}.js`)}`;
+    await mkdir(join(unfinished, 'assets'), { recursive: true });
+    await rename(file, join(unfinished, address));
+    addresses.set(`/${name}`, address);
+  }
+  return addresses;
+}
+
 /** Made of what both halves of the build know: the names of files, and the routes. */
-async function writeFrames(): Promise<void> {
+async function writeFrames(addresses: ReadonlyMap<string, string>): Promise<void> {
   const { framesOf } = (await import(join(unfinished, '.server/render-site.js'))) as FrameMaker;
   const manifestFile = join(unfinished, '.vite/manifest.json');
   const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest;
@@ -71,7 +91,10 @@ async function writeFrames(): Promise<void> {
   for (const [name, html] of frames) {
     const path = join(unfinished, name);
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, html);
+    await writeFile(
+      path,
+      html.replaceAll(/(?<=src=")[^"]*/g, (it) => addresses.get(it) ?? it),
+    );
   }
   await rm(dirname(manifestFile), { recursive: true });
 }

@@ -24,7 +24,7 @@ const renderer = (edition: string) => `
 `;
 
 const frame = (language: string) =>
-  `<html lang="${language}"><head><!--head--><script async src="/boot.js" data-app="/a.js">` +
+  `<html lang="${language}"><head><!--head--><script async src="/assets/boot-1.js" data-app="/a.js">` +
   '</script></head><div id="root"><!--page--></div><!--known-->';
 
 describe('the public site', () => {
@@ -118,7 +118,7 @@ describe('the public site', () => {
     ]) {
       assert.ok(body.includes(element), element);
     }
-    assert.ok(body.includes('src="/boot.js" data-patient data-app="/a.js"'));
+    assert.ok(body.includes('src="/assets/boot-1.js" data-patient data-app="/a.js"'));
   });
 
   it('hands the facts of the installation to the scripts', async () => {

@@ -14,7 +14,8 @@ interface FrameOptions {
   readonly publicUrl: string;
 }
 
-const boot = 'src="/boot.js"';
+/** Of what starts the scripts. */
+const start = 'data-app=';
 
 /** @param frame `.pages/site.<language>.html` of the build. */
 export function fillSiteFrame(
@@ -25,7 +26,7 @@ export function fillSiteFrame(
   const { page } = options;
   const head = rendered.head + (page.isUnlisted ? '' : findable(rendered.head, options));
   const isPatient = !page.hasForm;
-  return fillFrame(isPatient ? frame.replace(boot, `${boot} data-patient`) : frame, {
+  return fillFrame(isPatient ? frame.replace(start, `data-patient ${start}`) : frame, {
     ...rendered,
     head,
   });

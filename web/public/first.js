@@ -73,7 +73,7 @@ try {
   const note = document.createElement('p');
   // Of ours only: what a browser's own additions fail at is nothing of this page.
   const tell = ({ type, target }) => {
-    if (type === 'error' && target.src !== `${origin}/boot.js`) return;
+    if (type === 'error' && !`${target.src}`.startsWith(`${origin}/assets/boot-`)) return;
     const again = document.createElement('button');
     [note.textContent, again.textContent] = words[lang];
     again.onclick = () => location.reload();
