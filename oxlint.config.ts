@@ -104,6 +104,7 @@ export default defineConfig({
         'server/page-views.ts',
         'server/confirm-restore.ts',
         'server/move-database.ts',
+        'server/move-files.ts',
         'server/restore.ts',
         'server/verify-ledgers.ts',
         'server/rotate-master-key.ts',

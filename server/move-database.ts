@@ -9,6 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase, type OpenedDatabase } from '#server/db/open-database.ts';
+import { refuseOtherUsers } from '#server/db/other-users.ts';
 import { fillTables, openSnapshot, readSchema, rowsIn, rowsOut } from '#server/db/table-copy.ts';
 import { readConfig, type Config } from '#server/platform/config.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -78,7 +79,7 @@ async function move(source: OpenedDatabase, target: OpenedDatabase): Promise<voi
   await noteMoved(source.pool, true);
   let tables = 0;
   try {
-    await refuseRunning(source.pool);
+    await refuseOtherUsers(source.pool);
     await migrate(target.db);
     tables = await copy(source.pool, target.pool);
   } catch (error) {
@@ -90,7 +91,7 @@ async function move(source: OpenedDatabase, target: OpenedDatabase): Promise<voi
 
 /** Both have the same tables then. */
 async function migrateIdle(source: OpenedDatabase): Promise<void> {
-  await refuseRunning(source.pool);
+  await refuseOtherUsers(source.pool);
   await migrate(source.db);
 }
 
@@ -114,17 +115,6 @@ async function copy(source: pg.Pool, target: pg.Pool): Promise<number> {
 async function noteMoved(pool: pg.Pool, isMoved: boolean): Promise<void> {
   const at = isMoved ? 'floor(extract(epoch from clock_timestamp()) * 1000)::bigint' : 'null';
   await pool.query(`update installation set moved_at = ${at} where id = 1`);
-}
-
-/** Whoever else is connected may be a server, whatever it calls itself. */
-async function refuseRunning(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query(
-    `select 1 from pg_stat_activity
-     where datname = current_database() and backend_type = 'client backend'
-       and pid <> pg_backend_pid()`,
-  );
-  if (rows.length === 0) return;
-  throw new StartupError('Somebody still uses this database. Stop every server first.');
 }
 
 runProgram(main);

@@ -3,8 +3,8 @@
  * finds what it needs. Which adapter stands behind a port is chosen here and nowhere else.
  */
 import { openVault } from '#server/crypto/master-key.ts';
-import { deriveKey } from '#server/crypto/seal.ts';
 import type { Vault } from '#server/crypto/vault.ts';
+import { deriveKey } from '#server/crypto/seal.ts';
 import { openAnnouncements } from '#server/db/announcements.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { OpenedDatabase } from '#server/db/open-database.ts';
@@ -17,6 +17,7 @@ import {
   readTime,
 } from '#server/store/installation.ts';
 import { notificationChannel } from '#server/store/notifications.ts';
+import { fileMark } from '#server/crypto/file-mark.ts';
 import { openFiles } from '#server/files/open-files.ts';
 import type { Deps, Settings } from './deps.ts';
 import { openMailbox } from '#server/mail/mailbox.ts';
@@ -123,11 +124,6 @@ async function openFittingVault(
   }
   await createInstallation(db, vault.keyProof(), await readTime(db, new SystemClock()));
   return openVault(config, await findKeyProof(db));
-}
-
-/** The same for ever, also under another master key, and no two installations have the same. */
-function fileMark(vault: Vault): string {
-  return deriveKey(vault.pepper, 'files').toString('hex').slice(0, 16);
 }
 
 /** What a backup of this installation is made of. */

@@ -18,6 +18,7 @@ export const programs = [
   'server/long-outage.test.ts',
   'server/mail-check.test.ts',
   'server/move-database.test.ts',
+  'server/move-files.test.ts',
   'server/plain-http.test.ts',
   'server/promoted-replica.test.ts',
   'server/refused-restore.test.ts',

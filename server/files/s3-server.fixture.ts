@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { S3Config } from '#server/platform/config.ts';
 
 interface Call {
+  readonly headers: { readonly authorization?: string };
   readonly method: string;
   readonly query: { readonly uploadId?: string };
   status: number;
@@ -35,6 +36,8 @@ const S3rver = require('s3rver') as new (options: object) => Server;
 
 export interface S3Server {
   readonly config: S3Config;
+  /** Those that signatures named. */
+  regions(): ReadonlySet<string>;
   /** Every file below the server's folder. */
   files(): Promise<string[]>;
   close(): Promise<void>;
@@ -48,6 +51,15 @@ export async function startS3Server(): Promise<S3Server> {
     silent: true,
     directory,
     configureBuckets: [{ name: 'testaments' }],
+    // Buckets are hosts too: testaments.s3.test.
+    serviceEndpoint: 'test',
+  });
+  const regions = new Set<string>();
+  server.middleware.unshift((call, next) => {
+    const [, region] =
+      /Credential=[^/]+\/\d+\/([^/]+)/.exec(call.headers.authorization ?? '') ?? [];
+    if (region !== undefined) regions.add(region);
+    return next();
   });
   // Every provider can call off an upload in parts; this server alone cannot.
   server.middleware.unshift(async (call, next) => {
@@ -65,7 +77,10 @@ export async function startS3Server(): Promise<S3Server> {
       bucket: 'testaments',
       accessKey: 'S3RVER',
       secretKey: 'S3RVER',
+      region: 'us-east-1',
+      style: 'path',
     },
+    regions: () => regions,
     files: () => pathsOf(directory),
     async close() {
       await server.close();

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
+import dns from 'node:dns';
 import { Readable } from 'node:stream';
 import { after, before, describe, it } from 'node:test';
 import { openS3Store } from './s3-store.ts';
 import { startS3Server, type S3Server } from './s3-server.fixture.ts';
-import { keepsFiles } from './store-contract.fixture.ts';
+import { keepsFiles, readAll } from './store-contract.fixture.ts';
 
 const name = '0123456789abcdef0123456789abcdef';
 
@@ -53,6 +54,23 @@ describe('a bucket of files', () => {
     await store.close();
 
     assert.deepEqual(listed.map((one) => one.name).toSorted(), names);
+  });
+
+  it('is asked by its host where its provider wants that, in the region that is set', async (t) => {
+    const lookup = dns.lookup as unknown as (...asked: unknown[]) => void;
+    t.mock.method(dns, 'lookup', (host: string, ...more: unknown[]) => {
+      asked.push(host);
+      lookup('127.0.0.1', ...more);
+    });
+    const asked: string[] = [];
+    const endpoint = server.config.endpoint.replace('127.0.0.1', 's3.test');
+    const config = { ...server.config, endpoint, style: 'host', region: 'eu-central-1' } as const;
+    const store = await openS3Store(config, 'host');
+    await store.put(name, Readable.from([Buffer.from('sealed')]));
+    assert.equal((await readAll(await store.get(name)))?.toString(), 'sealed');
+    await store.close();
+    assert.deepEqual([...new Set(asked)], ['testaments.s3.test']);
+    assert.ok(server.regions().has('eu-central-1'));
   });
 
   for (const [what, wrong] of [

@@ -16,8 +16,6 @@ import { StartupError } from '#server/platform/startup-error.ts';
 import { assertBlobName, isBlobName } from './blob-name.ts';
 import type { BlobStore } from './port.ts';
 
-/** Every provider wants one in the signature; those that do not use regions take this one. */
-const region = 'us-east-1';
 const connectionTimeout = 5_000;
 /** Without a byte in either direction. */
 const requestTimeout = 60_000;
@@ -35,8 +33,8 @@ export interface S3Place {
 export async function openS3Store(config: S3Config, prefix: string): Promise<BlobStore> {
   const client = new S3Client({
     endpoint: config.endpoint,
-    region: region,
-    forcePathStyle: true,
+    region: config.region,
+    forcePathStyle: config.style === 'path',
     credentials: { accessKeyId: config.accessKey, secretAccessKey: config.secretKey },
     // What is kept is authenticated by its seal; not every provider knows the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',

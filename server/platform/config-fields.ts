@@ -75,6 +75,8 @@ export const fields = {
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_STYLE: z.enum(['path', 'host'], 'must be path or host').default('path'),
   CLOCK: z.enum(['system', 'simulated'], 'must be system or simulated').default('system'),
 };
 

@@ -188,7 +188,7 @@ function toConfig(values: Values) {
     /** Where test messages may go; undefined: to the country of the number they come from. */
     testSmsCountries: values.TEST_SMS_COUNTRIES,
     /** Undefined: files lie in the data folder. */
-    s3: allOf(values, s3Names),
+    s3: s3Of(values),
   });
 }
 
@@ -196,6 +196,11 @@ function stripeOf(values: Values) {
   const set = allOf(values, stripeNames);
   // Another address for its API, for tests.
   return set && { ...set, apiBase: values.STRIPE_API_BASE };
+}
+
+function s3Of(values: Values) {
+  const set = allOf(values, s3Names);
+  return set && { ...set, region: values.S3_REGION, style: values.S3_STYLE };
 }
 
 function twilioOf(values: Values) {
