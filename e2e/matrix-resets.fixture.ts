@@ -4,16 +4,19 @@
  */
 import type { Page } from '@playwright/test';
 import type { User } from '#contract/account.ts';
+import type { passwordResetCalls } from '#contract/password-reset.ts';
+import type { Result } from '#contract/route.ts';
 import { unrendered } from './calls.fixture.ts';
 import { heading, press, type OtherScreen, type Panel } from './matrix-parts.fixture.ts';
 import { expect } from './product.fixture.ts';
 
 const takesEffectAt = '2027-09-22T21:58:00.000Z';
+const isOpen = { takesEffectAt: null, isByOperator: false, language: 'en' } as const;
 const links = {
-  open: { state: 'open', takesEffectAt: null },
-  waits: { state: 'waits', takesEffectAt },
-  done: { state: 'done', takesEffectAt: null },
-} as const;
+  open: { ...isOpen, state: 'open' },
+  waits: { ...isOpen, state: 'waits', takesEffectAt },
+  done: { ...isOpen, state: 'done' },
+} as const satisfies Record<string, Result<typeof passwordResetCalls.passwordReset>>;
 
 type State = keyof typeof links;
 
@@ -21,6 +24,16 @@ function answerLink(state: State): (page: Page) => Promise<void> {
   return async (page) => {
     const answer = { json: links[state] };
     await page.route('**/api/password-reset/a-token', (route) => route.fulfill(answer));
+  };
+}
+
+/** Behind a link that stops something: it is there, and it is stopped. */
+export function answerStop(what: 'password-reset' | 'address-move') {
+  return async (page: Page): Promise<void> => {
+    const language: Result<typeof passwordResetCalls.passwordResetStop> = { language: 'en' };
+    await page.route(`**/api/${what}/a-token/stop`, (route) =>
+      route.fulfill(route.request().method() === 'GET' ? { json: language } : { status: 204 }),
+    );
   };
 }
 
@@ -104,16 +117,14 @@ export const resetScreens: readonly OtherScreen[] = [
     name: 'stopping a new password',
     path: () => '/stop-reset/a-token',
     isPublic: true,
+    prepare: answerStop('password-reset'),
     shows: (page, words) => heading(page, words.reset.stop.title),
   },
   {
     name: 'a new password, stopped',
     path: () => '/stop-reset/a-token',
     isPublic: true,
-    async prepare(page) {
-      const answer = { status: 204 };
-      await page.route('**/api/password-reset/a-token/stop', (route) => route.fulfill(answer));
-    },
+    prepare: answerStop('password-reset'),
     open: ({ page, words }) => press(page, words.reset.stop.submit),
     shows: (page, words) => heading(page, words.reset.stop.doneTitle),
   },

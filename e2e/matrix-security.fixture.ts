@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { heading, press, type OtherScreen, type Panel } from './matrix-parts.fixture.ts';
+import { answerStop } from './matrix-resets.fixture.ts';
 import { expect } from './product.fixture.ts';
 import { fill } from './words.fixture.ts';
 
@@ -58,16 +59,14 @@ export const securityScreens: readonly OtherScreen[] = [
     name: 'stopping a move',
     path: () => '/stop-move/a-token',
     isPublic: true,
+    prepare: answerStop('address-move'),
     shows: (page, words) => heading(page, words.reset.move.title),
   },
   {
     name: 'a move, stopped',
     path: () => '/stop-move/a-token',
     isPublic: true,
-    async prepare(page) {
-      const answer = { status: 204 };
-      await page.route('**/api/address-move/a-token/stop', (route) => route.fulfill(answer));
-    },
+    prepare: answerStop('address-move'),
     open: ({ page, words }) => press(page, words.reset.move.submit),
     shows: (page, words) => heading(page, words.reset.move.doneTitle),
   },
@@ -97,7 +96,7 @@ export const onSecurity: readonly Panel[] = [
     file: 'archive/own-password-question.tsx',
     role: 'alertdialog',
     path: () => '/settings',
-    open: ({ page, words }) => press(page, words.archive.take.open),
+    open: ({ page, words }) => press(page, words.archive.take.plain),
   },
   {
     name: 'removing an app',
