@@ -95,6 +95,7 @@ import { readJsonBodies } from '#server/http/json-body.ts';
 import { askedByNobody, mount } from '#server/http/mount.ts';
 import { readOfflineReader } from '#server/rendering/renderer.ts';
 import { servePages, type NoteVisit } from '#server/rendering/pages.ts';
+import { requestIds } from '#server/http/request-id.ts';
 import { logRequests } from '#server/http/request-log.ts';
 import { letCallsEnd } from '#server/http/running-calls.ts';
 import { refuseCrossSite, refuseFromElsewhere } from '#server/http/same-origin.ts';
@@ -125,16 +126,7 @@ const builtPages = join(import.meta.dirname, '../dist/web');
 
 export async function createApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const trustProxy = trusted(options.trustProxy ?? false);
-  const app = Fastify({
-    loggerInstance: deps.log as FastifyBaseLogger,
-    // Its own lines would hold addresses.
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy,
-    forceCloseConnections: 'idle',
-    requestTimeout: longestRequestMs,
-    routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: (error, request, reply) => answerUnread(deps, error, request, reply),
-  });
+  const app = bareServer(deps, trustProxy);
   app.decorateRequest('owner', null);
   app.decorate('eventStreams', new EventStreams(app));
   app.decorate('patienceMs', options.patienceMs);
@@ -192,6 +184,21 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   const rendering = { webRoot, renderPool };
   await servePages(app, rendering, deps, () => installationOf(deps), noteVisitIn(deps, sessions));
   return app;
+}
+
+/** Without a call. */
+function bareServer(deps: Deps, trustProxy: ReturnType<typeof trusted>): FastifyInstance {
+  return Fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    // Its own lines would hold addresses.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIds(),
+    trustProxy,
+    forceCloseConnections: 'idle',
+    requestTimeout: longestRequestMs,
+    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) => answerUnread(deps, error, request, reply),
+  });
 }
 
 function mountAccount(

@@ -17,6 +17,13 @@ const fieldStatus = 400;
 
 const known: Readonly<Partial<Record<SentenceCode, Refused>>> = refusals;
 
+/** How often something may be tried, and when the next try is looked at. */
+export interface TriesAgain {
+  readonly afterMs: number;
+  readonly atMost: number;
+  readonly perSeconds: number;
+}
+
 interface Details {
   /** Of the places in the sentence, if they are not always the same. */
   readonly values?: readonly SentenceValue[];
@@ -26,6 +33,8 @@ interface Details {
   readonly current?: unknown;
   /** In which a mail led here. */
   readonly language?: Language;
+  /** Where there were too many tries. */
+  readonly again?: TriesAgain;
 }
 
 export class Refusal extends Error {
@@ -35,6 +44,7 @@ export class Refusal extends Error {
   readonly values: readonly SentenceValue[];
   readonly current: unknown;
   readonly language: Language | undefined;
+  readonly again: TriesAgain | undefined;
 
   constructor(code: SentenceCode, details: Details = {}) {
     const { status = fieldStatus, values: always = [] } = known[code] ?? {};
@@ -45,6 +55,7 @@ export class Refusal extends Error {
     this.values = values;
     this.current = details.current;
     this.language = details.language;
+    this.again = details.again;
   }
 }
 

@@ -23,7 +23,11 @@ describe('a guessing limit', () => {
   it('allows the given number of tries and no more', async () => {
     for (let count = 0; count < 3; count += 1) await guesses.spend(aMinute('a', 3));
 
-    await assert.rejects(guesses.spend(aMinute('a', 3)), refused);
+    await assert.rejects(guesses.spend(aMinute('a', 3)), ({ again }: Refusal) => {
+      assert.deepEqual([again?.atMost, again?.perSeconds], [3, 60]);
+      assert.ok(again !== undefined && again.afterMs > 0 && again.afterMs <= 60_000);
+      return true;
+    });
     await assert.rejects(guesses.spend(aMinute('a', 3)), refused);
     await guesses.spend(aMinute('b', 3));
   });

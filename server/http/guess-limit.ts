@@ -12,7 +12,7 @@ import { deriveKey } from '#server/crypto/seal.ts';
 import { HashQueueFullError } from '#server/crypto/slow-hash.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { Db } from '#server/db/schema.ts';
-import { Refusal, refuse } from '#server/refusal.ts';
+import { Refusal } from '#server/refusal.ts';
 
 /** Over how many seconds tries are counted. */
 const windows = { minute: 60, quarter: 15 * 60, hour: 60 * 60, day: 24 * 60 * 60 } as const;
@@ -73,9 +73,12 @@ export function createGuessLimit(db: Db, pepper: Buffer): GuessLimit {
     async spend(...limits) {
       for (const limit of limits) {
         for (const { key, atMost } of countersOf(limit)) {
-          const window = { customDuration: windows[limit.per] };
-          const { consumedPoints } = await limiter.penalty(stored(key), 1, window);
-          if (consumedPoints > atMost) refuse(limit.refusal ?? 'too-many-tries');
+          const perSeconds = windows[limit.per];
+          const window = { customDuration: perSeconds };
+          const spent = await limiter.penalty(stored(key), 1, window);
+          if (spent.consumedPoints <= atMost) continue;
+          const again = { afterMs: spent.msBeforeNext, atMost, perSeconds };
+          throw new Refusal(limit.refusal ?? 'too-many-tries', { again });
         }
       }
     },

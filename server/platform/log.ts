@@ -2,6 +2,7 @@
  * The product's log: one JSON object a line on standard output, with everything that could be a
  * secret or a person's words taken out before it is written. Decides nothing about what is logged.
  */
+import { hostname } from 'node:os';
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 
 export type { Logger };
@@ -33,7 +34,8 @@ const redacted = secretNames.flatMap((name) =>
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
-    base: null,
+    // Several servers may write into one log.
+    base: { instance: `${hostname()}:${process.pid}` },
     redact: { paths: [...redacted, 'req.headers["set-cookie"]'], censor: '[redacted]' },
     serializers: { err: serializeError, error: serializeError },
   };

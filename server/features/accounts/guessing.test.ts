@@ -61,6 +61,10 @@ describe('guessing a password', () => {
     const eleventh = await guess('nora', '192.0.2.15', testPassword);
 
     assert.deepEqual([tenth.statusCode, eleventh.statusCode], [401, 429]);
+    const { 'retry-after': after, 'ratelimit-policy': policy, ratelimit } = eleventh.headers;
+    assert.match(String(policy), /^"tries";q=\d+;w=\d+$/);
+    assert.equal(ratelimit, `"tries";r=0;t=${after}`);
+    assert.ok(Number(after) > 0 && Number(after) <= 24 * 60 * 60, String(after));
   });
 
   it('by others never locks out the owner in a browser she signed in with before', async () => {
