@@ -72,24 +72,17 @@ export const areas: readonly Area[] = [
   {
     files: 'server/platform/**',
     mayImport: [],
-    packages: ['fastest-levenshtein', 'libphonenumber-js', 'pino', 'tldts', 'yazl', 'zod'],
+    packages: ['libphonenumber-js', 'pino', 'tldts', 'yazl', 'zod'],
     node: true,
   },
   {
     files: 'server/crypto/**',
     // How a code is spelled is agreed with the browser.
     mayImport: ['server/platform/**', 'contract/activation-code.ts'],
-    packages: [
-      '@simplewebauthn/*',
-      'age-encryption',
-      'otpauth',
-      'p-queue',
-      'tar-stream',
-      '@zxcvbn-ts/*',
-    ],
+    packages: ['@simplewebauthn/*', 'age-encryption', 'tar-stream'],
     node: true,
     testsMayImport: ['scripts/debian-package.ts'],
-    testPackages: ['fast-check'],
+    testPackages: ['@zxcvbn-ts/*', 'fast-check', 'otpauth'],
   },
   {
     // Rows hold the states of core, so their types name them.
@@ -116,7 +109,7 @@ export const areas: readonly Area[] = [
       // Where the page is that the sheet leads to, in its language.
       'contract/site.ts',
     ],
-    packages: ['pdfkit', 'qrcode', '@expo-google-fonts/*'],
+    packages: ['pdfkit', 'qrcode'],
     node: true,
     testsMayImport: anyServerFile,
   },
@@ -171,7 +164,7 @@ export const areas: readonly Area[] = [
       ...ports,
       'contract/**',
     ],
-    packages: ['fastify', '@fastify/*', 'rate-limiter-flexible', 'kysely', 'zod'],
+    packages: ['fastify', '@fastify/*', 'kysely', 'zod'],
     node: true,
     testsMayImport: anyServerFile,
     testPackages: ['@seriousme/*'],

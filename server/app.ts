@@ -137,7 +137,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   logRequests(app);
   if (trustProxy === false) warnOfUntrustedProxy(app);
 
-  await addSecurityHeaders(app, deps.settings.secureCookies);
+  addSecurityHeaders(app, deps.settings.secureCookies);
   await app.register(fastifyCookie);
   guardCalls(app, deps.settings.publicUrl);
   refuseBesideCopy(app, options.isCopied ?? (() => false));

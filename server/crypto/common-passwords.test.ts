@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { isCommonPassphrase, isCommonPassword, isLikeName } from './common-passwords.ts';
 
 const about = ['ana.lopes', 'ana.lopes1980@example.org'];
@@ -70,4 +71,9 @@ describe('a passphrase', () => {
       assert.equal(isCommonPassphrase(passphrase), isCommon);
     });
   }
+});
+
+it('holds every password that the picture of its strength knows', () => {
+  const unknown = dictionary['passwords-common'].filter((one) => !isCommonPassphrase(one));
+  assert.deepEqual(unknown, []);
 });

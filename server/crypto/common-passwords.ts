@@ -1,22 +1,20 @@
 /**
- * Tells which passwords and passphrases somebody else would try first: the well-known ones, those
- * in common-passwords.txt beside the list of a package, the same with a year or an exclamation mark
- * behind them, and the person's own name and address.
+ * Tells which passwords and passphrases somebody else would try first: the well-known ones of
+ * common-passwords.txt, the same with a year or an exclamation mark behind them, and the person's
+ * own name and address.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dictionary } from '@zxcvbn-ts/language-common';
 
 let listed: ReadonlySet<string> | undefined;
 
-/** A start has no need of them, and they take it half a second. */
+/** A start has no need of them. */
 function wellKnown(): ReadonlySet<string> {
-  listed ??= new Set([
-    ...readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+  listed ??= new Set(
+    readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
       .split('\n')
       .filter((line) => line !== ''),
-    ...dictionary['passwords-common'],
-  ]);
+  );
   return listed;
 }
 

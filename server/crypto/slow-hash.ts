@@ -6,7 +6,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { argon2 } from 'node:crypto';
 import { promisify } from 'node:util';
-import PQueue from 'p-queue';
+import { HashLine } from './hash-line.ts';
 
 export interface SlowHashOptions {
   readonly salt: Buffer;
@@ -53,8 +53,8 @@ const ofAccount = new Map<number, number>();
 
 // Slow hashes run on the same few threads as files and name look-ups; sixty-four at once would make
 // everybody wait.
-const queue = new PQueue({ concurrency: 2 });
-const aloneLine = new PQueue({ concurrency: 1 });
+const queue = new HashLine(2);
+const aloneLine = new HashLine(1);
 
 /** @throws {HashQueueFullError} */
 export async function slowHash(
@@ -82,9 +82,7 @@ async function lineUp(
   { isStranger, gone }: Asker,
 ): Promise<Buffer> {
   const line = options.isAlone === true ? aloneLine : queue;
-  const priority = isStranger ? 0 : 1;
-  const waiting = isStranger ? line.size : line.sizeBy({ priority });
-  if (waiting >= mostWaiting) throw new HashQueueFullError();
+  if (line.waiting(isStranger) >= mostWaiting) throw new HashQueueFullError();
   const parameters = {
     // The same password typed on another keyboard arrives in another Unicode form.
     message: Buffer.from(text.normalize('NFKC'), 'utf8'),
@@ -101,7 +99,7 @@ async function lineUp(
     // Looked up at each call: tests put a cheap one in its place (quick-hash.fixture.ts).
     return promisify(argon2)('argon2id', parameters);
   };
-  if (line === queue) return await queue.add(make, { priority });
+  if (line === queue) return await queue.pass(isStranger, make);
   // Its turn has come: there is never more than this one of them in the other line.
-  return await aloneLine.add(() => queue.add(make, { priority: 1 }), { priority });
+  return await aloneLine.pass(isStranger, () => queue.pass(false, make));
 }

@@ -9,19 +9,16 @@ import {
   NoSuchKey,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { Upload } from '@aws-sdk/lib-storage';
 import type { Readable } from 'node:stream';
 import type { S3Config } from '#server/platform/config.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { assertBlobName, isBlobName } from './blob-name.ts';
 import type { BlobStore } from './port.ts';
+import { uploadInParts } from './s3-upload.ts';
 
 const connectionTimeout = 5_000;
 /** Without a byte in either direction. */
 const requestTimeout = 60_000;
-/** The least that providers allow; one part is in memory at a time. */
-const partSize = 5 * 1024 * 1024;
-
 export interface S3Place {
   readonly client: S3Client;
   readonly bucket: string;
@@ -78,14 +75,8 @@ async function put(place: S3Place, name: string, content: Readable): Promise<voi
   content.once('error', (error) => {
     broken = error;
   });
-  const upload = new Upload({
-    client: place.client,
-    params: { ...objectOf(place, name), Body: content },
-    partSize,
-    queueSize: 1,
-  });
   try {
-    await upload.done();
+    await uploadInParts(place.client, objectOf(place, name), content);
   } catch (error) {
     content.destroy();
     // What the provider says of a stream that failed is not why it failed.

@@ -66,6 +66,17 @@ describe('a guessing limit', () => {
     await assert.rejects(guesses.spend(aMinute('window', 1)), refused);
   });
 
+  it('leaves no row behind for long after its window', async () => {
+    const tidying = createGuessLimit(database.db, pepper, 0);
+    await tidying.spend(aMinute('over', 1));
+    await database.db.updateTable('guess_limits').set({ expire: 1 }).execute();
+    await tidying.spend(aMinute('present', 1));
+
+    const rows = await database.db.selectFrom('guess_limits').select('expire').execute();
+    assert.equal(rows.length, 1);
+    assert.notEqual(Number(rows[0]?.expire), 1);
+  });
+
   it('starts from nothing once it is forgiven', async () => {
     await guesses.spend(aMinute('forgiven', 1));
     await guesses.forgive(aMinute('forgiven', 1));

@@ -6,16 +6,18 @@
  */
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { CompiledQuery } from 'kysely';
-import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { sql } from 'kysely';
 import { deriveKey } from '#server/crypto/seal.ts';
 import { HashQueueFullError } from '#server/crypto/slow-hash.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { Db } from '#server/db/schema.ts';
+import { SystemClock } from '#server/platform/clock.ts';
 import { Refusal } from '#server/refusal.ts';
 
 /** Over how many seconds tries are counted. */
 const windows = { minute: 60, quarter: 15 * 60, hour: 60 * 60, day: 24 * 60 * 60 } as const;
+
+const machine = new SystemClock();
 
 /** Something that is tried, and how often. */
 export interface Limit {
@@ -49,38 +51,33 @@ export interface GuessLimit {
 }
 
 /** @param pepper of the installation, so that every process of it counts in the same rows. */
-export function createGuessLimit(db: Db, pepper: Buffer): GuessLimit {
+export function createGuessLimit(
+  db: Db,
+  pepper: Buffer,
+  forgetEveryMs = 5 * 60 * 1000,
+): GuessLimit {
   const secret = deriveKey(pepper, 'guessing limits');
   /**
    * Names and addresses of people do not belong in this table, nor do keys of any length. There are
    * so few telephone numbers that a bare hash would tell them.
    */
   const stored = (key: string) => createHmac('sha256', secret).update(key).digest('base64url');
-  const limiter = new RateLimiterPostgres({
-    storeClient: { query: (query: PgQuery) => runQuery(db, query) },
-    storeType: 'pool',
-    tableName: 'guess_limits',
-    tableCreated: true,
-    keyPrefix: 'guess',
-    // What counts is given with each try; these two must be there.
-    points: 1,
-    duration: 1,
-  });
-  async function giveBack({ key }: Counter, { per }: Limit): Promise<void> {
-    await limiter.reward(stored(key), 1, { customDuration: windows[per] });
+  const rowOf = (key: string) => `guess:${stored(key)}`;
+  const forgetOld = forgetsOld(db, forgetEveryMs);
+  async function giveBack({ key }: Counter, limit: Limit): Promise<void> {
+    await addTo(db, rowOf(key), -1, limit);
   }
   return {
     async spend(...limits) {
       for (const limit of limits) {
         for (const { key, atMost } of countersOf(limit)) {
-          const perSeconds = windows[limit.per];
-          const window = { customDuration: perSeconds };
-          const spent = await limiter.penalty(stored(key), 1, window);
-          if (spent.consumedPoints <= atMost) continue;
-          const again = { afterMs: spent.msBeforeNext, atMost, perSeconds };
+          const { points, afterMs } = await addTo(db, rowOf(key), 1, limit);
+          if (points <= atMost) continue;
+          const again = { afterMs, atMost, perSeconds: windows[limit.per] };
           throw new Refusal(limit.refusal ?? 'too-many-tries', { again });
         }
       }
+      await forgetOld();
     },
     async giveBack(...limits) {
       for (const limit of limits) {
@@ -90,9 +87,20 @@ export function createGuessLimit(db: Db, pepper: Buffer): GuessLimit {
     async forgive(limit) {
       const [nearest, ...around] = countersOf(limit);
       for (const counter of around) await giveBack(counter, limit);
-      await limiter.delete(stored(nearest.key));
+      await db.deleteFrom('guess_limits').where('key', '=', rowOf(nearest.key)).execute();
     },
     markOf: (ip) => stored(`log ${networksOf(ip)[0]?.key}`).slice(0, markLength),
+  };
+}
+
+/** Removes what is over, now and then, beside the tries: nobody else looks at these rows. */
+function forgetsOld(db: Db, forgetEveryMs: number): () => Promise<void> {
+  let nextMs = machine.wallMs() + forgetEveryMs;
+  return async () => {
+    const nowMs = machine.wallMs();
+    if (nowMs < nextMs) return;
+    nextMs = nowMs + forgetEveryMs;
+    await db.deleteFrom('guess_limits').where('expire', '<', nowMs).execute();
   };
 }
 
@@ -174,13 +182,24 @@ function groupsOf(ip: string): readonly number[] {
   return [...front, ...zeros, ...back].map((group) => Number.parseInt(group, 16));
 }
 
-interface PgQuery {
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
-
-/** The limiter speaks the language of a `pg` pool. */
-async function runQuery(db: Db, { text, values }: PgQuery) {
-  const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, [...values]));
-  return { rows, rowCount: Number(numAffectedRows ?? rows.length) };
+/**
+ * Adds to a count, or begins it anew where its window is over.
+ * @returns what it is now, and after how many milliseconds it begins anew.
+ */
+async function addTo(db: Db, key: string, points: number, { per }: Limit) {
+  const nowMs = machine.wallMs();
+  const isOver = sql<boolean>`guess_limits.expire <= ${nowMs}`;
+  const counted = await db
+    .insertInto('guess_limits')
+    .values({ key, points, expire: nowMs + windows[per] * 1000 })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        points: sql`case when ${isOver} then excluded.points
+          else guess_limits.points + excluded.points end`,
+        expire: sql`case when ${isOver} then excluded.expire else guess_limits.expire end`,
+      }),
+    )
+    .returning(['points', 'expire'])
+    .executeTakeFirstOrThrow();
+  return { points: counted.points, afterMs: Number(counted.expire) - nowMs };
 }

@@ -3,15 +3,11 @@
  * own structure for screen readers. Knows no sentence.
  */
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 
-const regular = readFont(
-  import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-);
-const bold = readFont(
-  import.meta.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
-);
+const regular = readFont('noto-sans-regular.ttf');
+const bold = readFont('noto-sans-semibold.ttf');
 
 export const pageMargin = 56;
 export const pageWidth = 595.28;
@@ -168,6 +164,6 @@ interface Glyphs {
   hasGlyphForCodePoint(codePoint: number): boolean;
 }
 
-function readFont(address: string): Buffer {
-  return readFileSync(fileURLToPath(address));
+function readFont(name: string): Buffer {
+  return readFileSync(join(import.meta.dirname, 'fonts', name));
 }

@@ -2,7 +2,7 @@
  * Names that nobody reads, and which one was meant: of fields in a request, and of environment
  * variables. Whoever sets one expects something of it. Pure: reads names, never values.
  */
-import { closest, distance } from 'fastest-levenshtein';
+import { closestName, editDistance } from './edit-distance.ts';
 
 /** Their first word is nobody else's: what begins with it was meant for us. */
 const families = /^(SMTP|IMAP|BOUNCE|STRIPE|TWILIO|S3|COMPANY|OPERATOR|HEARTBEAT)_/;
@@ -21,9 +21,9 @@ export function misspelt(names: readonly string[], known: readonly string[]): Mi
   return names.flatMap((name) => {
     if (known.includes(name)) return [];
     const upper = name.toUpperCase();
-    const meant = closest(upper, known);
+    const meant = closestName(upper, known);
     // A short name is soon one letter from something that is not ours, such as HOME from HOST.
-    const isNear = distance(upper, meant) <= Math.floor(meant.length / 4) && upper.length > 4;
+    const isNear = editDistance(upper, meant) <= Math.floor(meant.length / 4) && upper.length > 4;
     return isNear || families.test(upper) ? [{ name, meant }] : [];
   });
 }
@@ -35,5 +35,5 @@ export function nearestName(name: string, known: readonly string[]): string {
   const around = known.filter(
     (one) => typed !== '' && (plain(one).includes(typed) || typed.includes(plain(one))),
   );
-  return closest(name, around.length > 0 ? around : [...known]);
+  return closestName(name, around.length > 0 ? around : known);
 }

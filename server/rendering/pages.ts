@@ -59,8 +59,8 @@ export async function servePages(
     if (page.needsLocalMail && !showsMail) continue;
     if (page.needsTestPayments && payments.kind !== 'test') continue;
     const holdsStripe = page.takesCards === true && payments.kind === 'stripe';
-    const helmet = holdsStripe ? policyOfStripePage : {};
-    app.get(patternOf(page.path), { helmet }, async (request, reply) => {
+    const config = holdsStripe ? { policy: policyOfStripePage } : {};
+    app.get(patternOf(page.path), { config }, async (request, reply) => {
       if (holdsStripe) allowPaying(reply);
       // Before it is rendered: then the dates that it says are already the new ones.
       if (isNavigation(request)) await noteVisit(request, reply);

@@ -24,7 +24,7 @@ export function serveSiteFiles(app: FastifyInstance, { publicUrl, nowMs }: SiteF
 
 /** Where a browser of an owner gets the worker of the offline page: a page with one script. */
 export function serveWorkerSetup(app: FastifyInstance): void {
-  app.get('/offline-setup', { helmet: policyOfWorkerSetup }, async (_request, reply) =>
+  app.get('/offline-setup', { config: { policy: policyOfWorkerSetup } }, async (_request, reply) =>
     fresh(reply)
       .header('x-robots-tag', 'noindex, nofollow')
       .type('text/html; charset=utf-8')
