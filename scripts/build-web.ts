@@ -2,7 +2,8 @@
  * Builds the browser's files into dist/web, into dist/web/.server what the server renders with, and
  * into dist/web/.reader the page that opens a sealed copy.
  * With `--if-stale` it does so only when a source differs from the last complete build, so that a
- * second start costs nothing. Starts no server.
+ * second start costs nothing. With `--check` it builds nothing, and fails where it would have to.
+ * Starts no server.
  */
 import { createHash } from 'node:crypto';
 import { appendFile, glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -26,8 +27,49 @@ const sources = [
 const stampName = '.sources';
 
 const wanted = await fingerprint();
-const ifStale = process.argv.includes('--if-stale');
-if (!ifStale || (await builtFrom(finished)) !== wanted) await buildWeb();
+const isAsked = (option: string): boolean => process.argv.includes(option);
+const mayBeBuilt = isAsked('--if-stale') || isAsked('--check');
+if (!mayBeBuilt || (await builtFrom(finished)) !== wanted) await buildOrSayWhyNot();
+
+async function buildOrSayWhyNot(): Promise<void> {
+  if (isAsked('--check')) {
+    fail(
+      'The pages are not built, or of another version than the program, and a start in production ' +
+        'builds nothing: run "npm run build" first.',
+    );
+    return;
+  }
+  try {
+    await buildWeb();
+  } catch (error) {
+    const sentence = sentenceOf(error);
+    if (sentence === null) throw error;
+    fail(sentence);
+  }
+}
+
+function fail(sentence: string): void {
+  console.error(sentence);
+  process.exitCode = 1;
+}
+
+/** For what lies in the installation, and not in the sources. */
+function sentenceOf(error: unknown): string | null {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+    return (
+      `The pages are not built, and this user may not write to ${join(root, 'dist')}: ` +
+      'let the owner of that folder run "npm run build" first.'
+    );
+  }
+  if (code === 'ERR_MODULE_NOT_FOUND' && message.includes("'vite'")) {
+    return (
+      'The pages are not built, and what builds them is not installed: ' +
+      'run "npm ci" without --omit=dev.'
+    );
+  }
+  return null;
+}
 
 async function buildWeb(): Promise<void> {
   console.log('Building the pages. This takes a few seconds, and only after a change.');
@@ -35,12 +77,15 @@ async function buildWeb(): Promise<void> {
   process.env['NODE_ENV'] = 'production';
   // Loaded late: the bundler alone takes longer than a whole start without a build.
   const { build, minify } = await import('vite');
-  const configFile = join(root, 'vite.config.ts');
+  // Fails here where nothing may be written, and not in the middle.
+  await mkdir(unfinished, { recursive: true });
+  // Without it the bundler writes a copy of the file into node_modules, which may be read-only.
+  const config = { configFile: join(root, 'vite.config.ts'), configLoader: 'native' } as const;
   const forBrowsers = { outDir: unfinished, emptyOutDir: true, manifest: true };
   const forServer = { outDir: join(unfinished, '.server'), ssr: 'rendering/render-site.tsx' };
   try {
-    await build({ configFile, logLevel: 'warn', build: forBrowsers });
-    await build({ configFile, logLevel: 'warn', build: { ...forServer, copyPublicDir: false } });
+    await build({ ...config, logLevel: 'warn', build: forBrowsers });
+    await build({ ...config, logLevel: 'warn', build: { ...forServer, copyPublicDir: false } });
     // The bundler copies these as they are, and pages begin with them.
     for await (const name of glob('*.js', { cwd: unfinished })) {
       const file = join(unfinished, name);

@@ -32,6 +32,9 @@ export const programs = [
   'server/upgraded-installation.test.ts',
 ];
 
+/** What an operator installs: each makes one whole, with npm, tar or a package of Debian. */
+export const installed = ['server/installations.test.ts'];
+
 /** Builds, archives and uploads of full size. */
 export const large = [
   'scripts/build-web.test.ts',
@@ -64,4 +67,10 @@ const longRuns = [
   'sim/product/thieves.test.ts',
 ];
 
-export const leftOut: readonly string[] = [...programs, ...large, ...servers, ...longRuns];
+export const leftOut: readonly string[] = [
+  ...programs,
+  ...installed,
+  ...large,
+  ...servers,
+  ...longRuns,
+];

@@ -1,6 +1,6 @@
 /** What the torture consists of: which programs run, and what each of them proves. */
 import { availableParallelism } from 'node:os';
-import { large, programs, servers } from './left-out.ts';
+import { installed, large, programs, servers } from './left-out.ts';
 
 export interface Station {
   readonly name: string;
@@ -129,6 +129,11 @@ export const stations: readonly Station[] = [
     'server/mail/hostile-names.test.ts',
   ),
   tests('tamper', 'what is stored sealed opens nowhere else', 'server/tamper.test.ts'),
+  tests(
+    'installations',
+    'installations of all kinds work, or say why not in a sentence',
+    ...installed,
+  ),
   tests('large', 'archives, uploads and builds of full size are whole', ...large),
   journeys(
     'matrix',
