@@ -119,6 +119,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: '../dist/web',
     emptyOutDir: true,
     target: 'baseline-widely-available',
+    // For the licences of a release; the server hands out no file with a dot.
+    license: !isSsrBuild && { fileName: '.licenses.md' },
     // Every browser of that target preloads modules by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -3,19 +3,9 @@
  * nothing else comes along, neither where it was taken nor what hides behind its end. Keeps
  * nothing, and decides nothing but whether it is a photograph.
  */
-import sharp from 'sharp';
+import type Sharp from 'sharp';
 import { pictureMaxMegapixels } from '#contract/limits.ts';
 import { createGate } from '#server/platform/gate.ts';
-
-// Formats that nobody sends as a photograph are not even tried: SVG loads files, and others are
-// read by libraries in which few look for mistakes.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-});
-// Each is another person's, and the server has other work.
-sharp.cache(false);
-sharp.concurrency(1);
 
 /** On the page it is 112 dots wide, on paper and on dense screens more of them are seen. */
 const longestSide = 512;
@@ -40,8 +30,30 @@ export function shrinkPicture(content: Buffer): Promise<Shrunk> {
   return oneAtATime(() => shrink(content));
 }
 
+let loading: Promise<typeof Sharp> | undefined;
+
+/** Once somebody sends a photograph: many installations never see one, and it takes 10 MB. */
+async function loadSharp(): Promise<typeof Sharp> {
+  const { default: sharp } = await import('sharp');
+  // Formats that nobody sends as a photograph are not even tried: SVG loads files, and others are
+  // read by libraries in which few look for mistakes.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: [
+      'VipsForeignLoadJpegBuffer',
+      'VipsForeignLoadPngBuffer',
+      'VipsForeignLoadWebpBuffer',
+    ],
+  });
+  // Each is another person's, and the server has other work.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
+
 async function shrink(content: Buffer): Promise<Shrunk> {
   if (!isOfKnownKind(content)) return { kind: 'no-picture' };
+  const sharp = await (loading ??= loadSharp());
   try {
     const { width, height } = await sharp(content, { limitInputPixels: false }).metadata();
     if (width * height > mostPixels) return { kind: 'too-large' };

@@ -37,4 +37,6 @@ test('The version changes with what decides and with the libraries, and with not
     write(path, 'another');
     assert.equal(await isNew(), false, path);
   }
+  write('release.json', '{ "program": "of the sources" }');
+  assert.equal(await readProgramVersion(folder), 'of the sources');
 });

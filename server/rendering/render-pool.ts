@@ -93,7 +93,7 @@ export class RenderPool {
     if (this.#monotonicMs() < this.#restsUntilMs) return null;
     // A new build: the old thread renders what still waits for it, and nothing more.
     this.#thread?.worker.postMessage(null);
-    const worker = new Worker(new URL('render-thread.ts', import.meta.url), {
+    const worker = new Worker(new URL(import.meta.resolve('#server/rendering/render-thread.ts')), {
       workerData: renderer,
       resourceLimits: { maxOldGenerationSizeMb: this.#limits.memoryMb },
     });
