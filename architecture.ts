@@ -395,6 +395,13 @@ export const areas: readonly Area[] = [
     node: true,
   },
   {
+    // What a release leaves out is what only tests may import, and it says which program it is.
+    files: 'scripts/release/**',
+    mayImport: ['scripts/**', 'architecture.ts', 'server/platform/program-version.ts'],
+    packages: [],
+    node: true,
+  },
+  {
     files: 'scripts/**',
     // Which addresses are pages, how a long text of ours is read, and what `npm test` leaves out.
     mayImport: ['contract/**', 'web/features/site/read-article.ts', 'torture/left-out.ts'],

@@ -112,6 +112,7 @@ export default defineConfig({
         'server/reset-password.ts',
         'server/hold-writer.ts',
         'server/run-program.ts',
+        'server/configure.ts',
       ],
       rules: { 'no-console': 'off' },
     },

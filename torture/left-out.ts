@@ -33,7 +33,11 @@ export const programs = [
 ];
 
 /** What an operator installs: each makes one whole, with npm, tar or a package of Debian. */
-export const installed = ['server/installations.test.ts'];
+export const installed = [
+  'server/behind-proxies.test.ts',
+  'server/installations.test.ts',
+  'server/release.test.ts',
+];
 
 /** Builds, archives and uploads of full size. */
 export const large = [

@@ -131,7 +131,7 @@ export const stations: readonly Station[] = [
   tests('tamper', 'what is stored sealed opens nowhere else', 'server/tamper.test.ts'),
   tests(
     'installations',
-    'installations of all kinds work, or say why not in a sentence',
+    'releases, images, installations of all kinds and proxies work, or say why not in a sentence',
     ...installed,
   ),
   tests('large', 'archives, uploads and builds of full size are whole', ...large),
