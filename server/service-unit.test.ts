@@ -1,4 +1,4 @@
-/** The unit of `deploy/`, as systemd itself judges it. */
+/** What `deploy/` has for systemd, as systemd itself judges it, and for containers. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
@@ -36,4 +36,13 @@ test('the unit shuts the product in', { skip }, (t) => {
   const level = Number(/exposure level for \S+: ([\d.]+)/.exec(said)?.[1]);
   t.diagnostic(`exposure ${level}`);
   assert.ok(level <= mostExposed, said);
+});
+
+test('the compose file starts the image of this version', () => {
+  const read = (path: string) => fs.readFileSync(join(import.meta.dirname, '..', path), 'utf8');
+  const { version } = JSON.parse(read('package.json')) as { version: string };
+  assert.match(
+    read('deploy/compose.yaml'),
+    new RegExp(`image: codicil:${RegExp.escape(version)}$`, 'm'),
+  );
 });
