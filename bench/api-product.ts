@@ -128,6 +128,8 @@ async function depsOn(
       registration: 'open',
       planPolicy: 'open',
       testSmsCountries: null,
+      site: 'public',
+      operatorName: null,
       contactEmail: 'operator@codicil.example',
       company: { registration: null, address: null, email: null, social: [] },
     },

@@ -1,10 +1,12 @@
 /**
  * The public site: pages which are the same for everybody, in a language of their own address.
  * `/faq` is English, `/pt/faq` Portuguese, `/ru/faq` Russian; whoever opens `/faq` without having
- * chosen is answered in the language of the browser, and `/en/faq` is English for everybody.
+ * chosen is answered in the language of the browser, and `/en/faq` is English for everybody. A
+ * private server has few of them.
  */
 import { blogPosts } from './blog.ts';
 import { announcedParameter, languages, type Language } from './languages.ts';
+import type { SiteKind } from './system.ts';
 
 export interface SitePage {
   /** As a stranger types it, in English: `/blog/introducing-codicil`. */
@@ -13,11 +15,13 @@ export interface SitePage {
   readonly isUnlisted?: true;
   /** Somebody will type into it: the scripts come at once and not when the browser is idle. */
   readonly hasForm?: true;
+  /** A private server has it too: it says nothing of a company, a price or an article. */
+  readonly isAlsoPrivate?: true;
 }
 
 /** Each is there in every language. */
 export const sitePages: readonly SitePage[] = [
-  { path: '/' },
+  { path: '/', isAlsoPrivate: true },
   { path: '/about' },
   { path: '/documentation' },
   { path: '/faq' },
@@ -26,9 +30,13 @@ export const sitePages: readonly SitePage[] = [
   { path: '/terms-of-service' },
   { path: '/privacy-policy' },
   { path: '/legal-information' },
-  { path: '/contact', hasForm: true },
-  { path: '/activate', isUnlisted: true, hasForm: true },
+  { path: '/contact', hasForm: true, isAlsoPrivate: true },
+  { path: '/activate', isUnlisted: true, hasForm: true, isAlsoPrivate: true },
 ];
+
+export function sitePagesOf(site: SiteKind): readonly SitePage[] {
+  return site === 'public' ? sitePages : sitePages.filter((page) => page.isAlsoPrivate);
+}
 
 const prefixes: Readonly<Record<Language, string>> = { en: '', 'pt-PT': '/pt', ru: '/ru' };
 /** Those that leave no doubt. */

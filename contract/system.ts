@@ -12,6 +12,10 @@ export type PlanPolicy = z.output<typeof PlanPolicy>;
 const RegistrationMode = z.enum(['open', 'invite', 'closed']);
 export type RegistrationMode = z.output<typeof RegistrationMode>;
 
+/** `public`: the whole site; `private`: a front door, without company, prices and articles. */
+const SiteKind = z.enum(['public', 'private']);
+export type SiteKind = z.output<typeof SiteKind>;
+
 const Installation = z.object({
   clock: z.enum(['real', 'simulated']),
   mail: z.enum(['smtp', 'mailbox']),
@@ -21,6 +25,9 @@ const Installation = z.object({
   payments: z.enum(['stripe', 'built-in', 'none']),
   registration: RegistrationMode,
   planPolicy: PlanPolicy,
+  site: SiteKind,
+  /** Who runs it, for the pages of a private site; null: nobody has said it. */
+  operatorName: z.nullable(z.string()),
   now: moment,
   /** What the legal pages say of the company behind it; null: its operator has not said it. */
   company: z.object({

@@ -1,5 +1,5 @@
 /** What every feature is given: chosen once by the composition root, replaced whole in tests. */
-import type { PlanPolicy, RegistrationMode } from '#contract/system.ts';
+import type { PlanPolicy, RegistrationMode, SiteKind } from '#contract/system.ts';
 import type { Vault } from '#server/crypto/vault.ts';
 import type { Announcements } from '#server/db/announcements.ts';
 import type { Db } from '#server/db/schema.ts';
@@ -51,6 +51,9 @@ export interface Settings {
   readonly secureCookies: boolean;
   readonly registration: RegistrationMode;
   readonly planPolicy: PlanPolicy;
+  readonly site: SiteKind;
+  /** Who runs a private site; null: nobody has said it. */
+  readonly operatorName: string | null;
   /** The countries that test messages may go to; null: to all, because they cost nothing. */
   readonly testSmsCountries: readonly string[] | null;
   /** Where messages to the people behind this installation go. */

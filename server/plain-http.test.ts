@@ -19,6 +19,9 @@ const production = {
   CLOCK: 'system',
   SMTP_URL: 'smtp://127.0.0.1:9',
   PUBLIC_URL: 'http://words.example',
+  COMPANY_REGISTRATION: '510 000 001',
+  COMPANY_ADDRESS: 'Rua da Voz 12, Lisboa',
+  CONTACT_EMAIL: 'hello@words.example',
 };
 
 after(async () => {

@@ -39,6 +39,7 @@ import { testCountries } from '#server/sms/countries.ts';
 import { openSms } from '#server/sms/open-sms.ts';
 import { openDataFolder } from './data-folder.ts';
 import { isPlainHttp, plainHttp } from './plain-http.ts';
+import { companyLacking, lacksCompany, resolveSite } from './site-kind.ts';
 import { isOpenToStrangers, isTryOut, openToStrangers } from './try-out.ts';
 
 export interface Parts {
@@ -60,7 +61,7 @@ export async function openParts(
   // The key before anything is written: under a wrong one even a new column would be a trace.
   const known = await findKeyProof(db);
   const isOpenToAll = isOpenToStrangers(config);
-  const fault = isOpenToAll ? openToStrangers : isPlainHttp(config) ? plainHttp : null;
+  const fault = isOpenToAll ? openToStrangers : faultOfSite(config);
   // One that holds accounts goes on with an alarm: nobody is to be lost by an upgrade.
   if (fault !== null && !(await holdsAccounts(db, known))) throw fault(config);
   const vault = await openFittingVault(db, config, known);
@@ -81,7 +82,7 @@ export async function openParts(
     clock,
     entropy,
     publicUrl: config.publicUrl,
-    takesNewPayers: leadsToLoopback(config.publicUrl),
+    takesNewPayers: takesNewPayers(config),
   });
   const ports = { mail, sms, files, payments, announcements, scratchDir: config.dataDir };
   return {
@@ -95,6 +96,17 @@ export async function openParts(
       await mail.close();
     },
   };
+}
+
+/** Test cards pay on this machine only, and a private server sells nothing. */
+function takesNewPayers(config: Config): boolean {
+  const isLocal = leadsToLoopback(config.publicUrl);
+  return resolveSite(config) === 'public' && (config.stripe !== undefined || isLocal);
+}
+
+function faultOfSite(config: Config): ((asked: Config) => StartupError) | null {
+  if (isPlainHttp(config)) return plainHttp;
+  return lacksCompany(config) ? companyLacking : null;
 }
 
 /** Two that decide would release twice. */
@@ -150,6 +162,8 @@ function settingsOf(config: Config, mail: MailSender, isForTrying: boolean): Set
     secureCookies: config.publicUrl.startsWith('https:'),
     registration: config.registration,
     planPolicy: config.planPolicy,
+    site: resolveSite(config),
+    operatorName: config.operatorName ?? null,
     testSmsCountries:
       config.twilio === undefined
         ? null
@@ -179,7 +193,7 @@ async function openClock(db: OpenedDatabase['db'], config: Config): Promise<Cloc
 async function openPayments({ stripe }: Config, context: BuiltInContext): Promise<PaymentProvider> {
   if (stripe === undefined) return new BuiltInProvider(context);
   const { StripeProvider } = await import('#server/payments/stripe-provider.ts');
-  return new StripeProvider(stripe);
+  return new StripeProvider(stripe, { takesNewPayers: context.takesNewPayers });
 }
 
 /** Nothing comes back where nothing leaves: a copy of an installation reads nobody's mailbox. */

@@ -29,6 +29,7 @@ import { readProgramVersion } from '#server/platform/program-version.ts';
 import { alwaysReachable, type SelfCheck } from '#server/platform/self-check.ts';
 import { journalMark, openParts } from './product-parts.ts';
 import { isPlainHttp } from './plain-http.ts';
+import { lacksCompany, siteAlarm } from './site-kind.ts';
 import { readIsRestored } from '#server/store/journal.ts';
 import { hasPayers } from '#server/store/subscriptions.ts';
 import { isOpenToStrangers } from './try-out.ts';
@@ -147,7 +148,12 @@ async function alarmOfSettings(config: Config, deps: Deps, operator: Operator): 
       {},
     );
   }
-  if (!deps.payments.takesNewPayers && (await hasPayers(deps.db))) {
+  if (lacksCompany(config)) await operator.alarm(siteAlarm(config), {});
+  if (
+    deps.payments.kind === 'test' &&
+    !deps.payments.takesNewPayers &&
+    (await hasPayers(deps.db))
+  ) {
     await operator.alarm('subscriptions are paid with test cards: there are no keys of Stripe', {});
   }
 }

@@ -27,6 +27,9 @@ before(async () => {
     CLOCK: 'system',
     SMTP_URL: 'smtp://127.0.0.1:9',
     PUBLIC_URL: 'https://words.example',
+    COMPANY_REGISTRATION: '510 000 001',
+    COMPANY_ADDRESS: 'Rua da Voz 12, Lisboa',
+    CONTACT_EMAIL: 'hello@words.example',
   });
 });
 after(async () => {

@@ -162,6 +162,8 @@ const defaultSettings: Settings = {
   registration: 'open',
   planPolicy: 'open',
   testSmsCountries: null,
+  site: 'public',
+  operatorName: null,
   contactEmail: 'operator@codicil.example',
   company: { registration: null, address: null, email: null, social: [] },
 };

@@ -3,6 +3,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import { RootScreen } from './screens/root.tsx';
 
-type Context = { cache: QueryClient };
+export type RouterContext = { cache: QueryClient };
 
-export const rootRoute = createRootRouteWithContext<Context>()({ component: RootScreen });
+export const rootRoute = createRootRouteWithContext<RouterContext>()({ component: RootScreen });

@@ -35,8 +35,9 @@ const subscribe = createRoute({
   beforeLoad: async ({ context, preload }) => {
     const user = await context.cache.ensureQueryData(userQuery);
     if (user) return speakAs(user);
-    // A link that is only pointed at says nothing yet.
-    if (!preload) promptSignIn();
+    // A link that is only pointed at says nothing yet, nor does a page that offers nothing.
+    const { payments } = await context.cache.ensureQueryData(installationQuery);
+    if (!preload && payments !== 'none') promptSignIn();
     throw redirect({ to: '/auth', replace: true });
   },
   component: screen(() => import('./screens/subscribe.tsx'), 'SubscribeScreen', ['both', 'owners']),

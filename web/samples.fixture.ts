@@ -44,6 +44,8 @@ export const installation: Installation = {
   payments: 'built-in',
   registration: 'open',
   planPolicy: 'limits',
+  site: 'public',
+  operatorName: null,
   now: writtenAt,
   company: { registration: null, address: null, email: null, social: [] },
 };

@@ -2,16 +2,24 @@
  * The addresses of whoever is not signed in: the public site, which the server renders too, and the
  * pages that mails and papers lead to. Each screen is loaded when it is opened.
  */
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, notFound } from '@tanstack/react-router';
 import { blogPosts } from '#contract/blog.ts';
+import { installationQuery } from './api/installation.ts';
 import { currentLanguage } from './i18n.ts';
 import { rootRoute } from './root-route.tsx';
+import type { RouterContext } from './root-route.tsx';
 import { screen } from './screen.ts';
 
 /** The list of all texts is loaded with the first of them. */
 async function article(name: string) {
   const { loadArticle } = await import('./content/articles.ts');
   return loadArticle(name, currentLanguage());
+}
+
+/** A private server has no such pages: their addresses are nothing there. */
+async function ofPublicSite({ context }: { context: RouterContext }): Promise<void> {
+  const { site } = await context.cache.ensureQueryData(installationQuery);
+  if (site === 'private') notFound({ throw: true });
 }
 
 const landing = createRoute({
@@ -97,30 +105,35 @@ const activate = createRoute({
 const about = createRoute({
   getParentRoute: () => rootRoute,
   path: '/about',
+  beforeLoad: ofPublicSite,
   component: screen(() => import('./screens/about.tsx'), 'AboutScreen', ['site']),
 });
 
 const documentation = createRoute({
   getParentRoute: () => rootRoute,
   path: '/documentation',
+  beforeLoad: ofPublicSite,
   component: screen(() => import('./screens/documentation.tsx'), 'DocumentationScreen', ['site']),
 });
 
 const faq = createRoute({
   getParentRoute: () => rootRoute,
   path: '/faq',
+  beforeLoad: ofPublicSite,
   component: screen(() => import('./screens/faq.tsx'), 'FaqScreen', ['site']),
 });
 
 const blog = createRoute({
   getParentRoute: () => rootRoute,
   path: '/blog',
+  beforeLoad: ofPublicSite,
   component: screen(() => import('./screens/blog.tsx'), 'BlogScreen', ['site']),
 });
 
 const blogPost = createRoute({
   getParentRoute: () => rootRoute,
   path: '/blog/$slug',
+  beforeLoad: ofPublicSite,
   loader: ({ params }) => {
     const post = blogPosts.find(({ slug }) => slug === params.slug);
     return post && article(`blog/${post.slug}`);
@@ -131,6 +144,7 @@ const blogPost = createRoute({
 const terms = createRoute({
   getParentRoute: () => rootRoute,
   path: '/terms-of-service',
+  beforeLoad: ofPublicSite,
   loader: () => article('terms-of-service'),
   component: screen(() => import('./screens/legal.tsx'), 'TermsOfServiceScreen', ['law']),
 });
@@ -138,6 +152,7 @@ const terms = createRoute({
 const privacy = createRoute({
   getParentRoute: () => rootRoute,
   path: '/privacy-policy',
+  beforeLoad: ofPublicSite,
   loader: () => article('privacy-policy'),
   component: screen(() => import('./screens/legal.tsx'), 'PrivacyPolicyScreen', ['law']),
 });
@@ -145,6 +160,7 @@ const privacy = createRoute({
 const legalInformation = createRoute({
   getParentRoute: () => rootRoute,
   path: '/legal-information',
+  beforeLoad: ofPublicSite,
   loader: () => article('legal-information'),
   component: screen(() => import('./screens/legal.tsx'), 'LegalInformationScreen', ['law']),
 });

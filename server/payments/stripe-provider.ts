@@ -13,17 +13,19 @@ import {
 } from './port.ts';
 import { billingEventOf } from './stripe-events.ts';
 
-export interface StripePatience {
-  readonly timeoutMs: number;
-  readonly retries: number;
+export interface StripeOptions {
+  readonly timeoutMs?: number;
+  readonly retries?: number;
+  /** False: nobody else begins to pay here. */
+  readonly takesNewPayers?: boolean;
 }
 
 /** Somebody waits at the screen; the library tries again with the same key. */
-const patienceOfPeople: StripePatience = { timeoutMs: 10_000, retries: 1 };
+const usual = { timeoutMs: 10_000, retries: 1, takesNewPayers: true };
 
 export class StripeProvider implements PaymentProvider {
   readonly kind = 'stripe';
-  readonly takesNewPayers = true;
+  readonly takesNewPayers: boolean;
   readonly publicConfig;
   readonly signatureHeader = 'stripe-signature';
   readonly rounds = null;
@@ -31,11 +33,13 @@ export class StripeProvider implements PaymentProvider {
   readonly #priceId: string;
   readonly #webhookSecret: string;
 
-  constructor(config: StripeConfig, patience: StripePatience = patienceOfPeople) {
+  constructor(config: StripeConfig, options: StripeOptions = {}) {
+    const { timeoutMs, retries, takesNewPayers } = { ...usual, ...options };
+    this.takesNewPayers = takesNewPayers;
     this.#stripe = new Stripe(config.secretKey, {
       telemetry: false,
-      timeout: patience.timeoutMs,
-      maxNetworkRetries: patience.retries,
+      timeout: timeoutMs,
+      maxNetworkRetries: retries,
       ...serverAt(config.apiBase),
     });
     this.#priceId = config.priceId;

@@ -54,6 +54,8 @@ export const fields = {
   COMPANY_REGISTRATION: z.string().regex(linePattern, 'must be one line').optional(),
   COMPANY_ADDRESS: z.string().regex(linePattern, 'must be one line').optional(),
   SOCIAL_LINKS: addresses('https:').default([]),
+  SITE: z.enum(['public', 'private'], 'must be public or private').optional(),
+  OPERATOR_NAME: z.string().regex(linePattern, 'must be one line').optional(),
   REGISTRATION: z
     .enum(['open', 'invite', 'closed'], 'must be open, invite or closed')
     .default('open'),

@@ -38,6 +38,8 @@ const faulty: [variable: string, value: string, expected: RegExp][] = [
   ['COMPANY_REGISTRATION', '510\n000', /^COMPANY_REGISTRATION must be one line$/],
   ['COMPANY_ADDRESS', 'Rua 1\r\nLisboa', /^COMPANY_ADDRESS must be one line$/],
   ['TIME_SOURCES', 'time.example', /^TIME_SOURCES must be .* https:\/\/ or ntp:\/\//],
+  ['SITE', 'family', /^SITE must be public or private$/],
+  ['OPERATOR_NAME', 'Rita\nAlves', /^OPERATOR_NAME must be one line$/],
   ['SOCIAL_LINKS', 'mastodon.social/@codicil', /^SOCIAL_LINKS must be addresses starting with/],
   ['CLOCK', 'fast', /^CLOCK must be system or simulated$/],
 ];
@@ -60,6 +62,7 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       publicUrl: 'http://localhost:3000',
       needsHttps: false,
+      isProduction: false,
       dataDir: './data',
       databaseUrl: undefined,
       smtpUrl: undefined,
@@ -79,6 +82,8 @@ describe('the configuration', () => {
       companyRegistration: undefined,
       companyAddress: undefined,
       socialLinks: [],
+      site: undefined,
+      operatorName: undefined,
       clock: 'system',
       planPolicy: 'open',
       registration: 'open',
@@ -121,6 +126,8 @@ describe('the configuration', () => {
     const [unpaid] = faultsOf({ NODE_ENV: 'production', ...whole, PLAN_POLICY: 'limits' });
     assert.match(unpaid ?? '', /^STRIPE_SECRET_KEY must be set when PLAN_POLICY is limits/);
     assert.deepEqual(faultsOf({ ...whole, PLAN_POLICY: 'limits' }), []);
+    const [unsold] = faultsOf({ ...whole, PLAN_POLICY: 'limits', SITE: 'private' });
+    assert.match(unsold ?? '', /^PLAN_POLICY must be open when SITE is private/);
   });
 
   it('refuses a master key given twice', () => {
@@ -194,11 +201,11 @@ describe('the configuration', () => {
     const env = {
       BOUNCE_IMAP_URL: 'imaps://a:b@c',
       DKIM_DOMAIN: 'd',
-      DKIM_SELECTOR: ' ',
+      DKIM_KEY_FILE: ' ',
       PORT: '1',
-      SITE: 'private',
+      DKIM_SELECTOR: 'mail',
       X: 'y',
     };
-    assert.deepEqual(plannedSettings(env), ['DKIM_DOMAIN', 'SITE']);
+    assert.deepEqual(plannedSettings(env), ['DKIM_DOMAIN', 'DKIM_SELECTOR']);
   });
 });

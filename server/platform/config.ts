@@ -29,7 +29,7 @@ export class ConfigError extends StartupError {
 }
 
 /** Settings that are planned and change nothing yet: whoever sets one expects something of it. */
-const planned = /^(DKIM_[A-Z_]+|SITE)$/;
+const planned = /^DKIM_[A-Z_]+$/;
 
 /** Names of variables that are set and that this version does not know what to do with. */
 export function plannedSettings(env: Environment): string[] {
@@ -87,6 +87,9 @@ function faultsBetween(values: Partial<Values>): string[] {
     if ('PUBLIC_URL' in values && values.PUBLIC_URL === undefined) {
       faults.push('PUBLIC_URL must be set when NODE_ENV is production: it stands in every link');
     }
+  }
+  if (values.SITE === 'private' && values.PLAN_POLICY === 'limits') {
+    faults.push('PLAN_POLICY must be open when SITE is private: nobody can subscribe there');
   }
   if (values.MASTER_KEY !== undefined && values.MASTER_KEY_FILE !== undefined) {
     faults.push('MASTER_KEY and MASTER_KEY_FILE must not both be set');
@@ -153,6 +156,7 @@ function toConfig(values: Values) {
     publicUrl: values.PUBLIC_URL ?? `http://${visibleHost(values.HOST)}:${values.PORT}`,
     /** In production and unless allowed, people come over https. */
     needsHttps: values.NODE_ENV === 'production' && values.PLAIN_HTTP === 'refused',
+    isProduction: values.NODE_ENV === 'production',
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
@@ -177,6 +181,10 @@ function toConfig(values: Values) {
     companyAddress: values.COMPANY_ADDRESS,
     /** Pages about the company elsewhere. */
     socialLinks: values.SOCIAL_LINKS,
+    /** Undefined: what `resolveSite` answers. */
+    site: values.SITE,
+    /** Who runs a private site, in the words of its own pages. */
+    operatorName: values.OPERATOR_NAME,
     clock: values.CLOCK,
     /** Who may open an account; the first one is always let in. */
     registration: values.REGISTRATION,

@@ -48,10 +48,10 @@ export async function servePages(
   });
   const { publicUrl } = settings;
   const site = new Site({ webRoot, publicUrl, installation });
-  const sendOfSite = siteSender(site);
+  const sendOfSite = siteSender(site, settings.site);
   serveSite(app, site, sendOfSite, settings);
   const nowMs = () => clock.wallMs();
-  serveSiteFiles(app, { publicUrl, nowMs });
+  serveSiteFiles(app, { publicUrl, nowMs, site: settings.site });
   serveWorkerSetup(app);
   for (const page of pages) {
     if (page.isOfSite) continue;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
 import { languages } from '#contract/languages.ts';
+import { sitePages } from '#contract/site.ts';
 import { openTestApp, type TestApp } from '#server/test-app.fixture.ts';
 
 /** Renders what it was asked to render; says how often it rendered by a number that grows. */
@@ -77,6 +78,26 @@ describe('the public site', () => {
     const ofBrowser = await visit('/about');
     assert.equal(ofAddress.headers['vary'], 'accept-encoding');
     assert.equal(ofBrowser.headers['vary'], 'accept-encoding, accept-language, cookie');
+  });
+
+  it('of a private server is a front door: nothing of a company, and nothing to be found', async () => {
+    const home = await openTestApp({ webRoot, settings: { site: 'private' } });
+    try {
+      for (const { path, isAlsoPrivate } of sitePages) {
+        const { statusCode, headers } = await home.app.inject(path);
+        assert.equal(statusCode, isAlsoPrivate ? 200 : 404, path);
+        if (isAlsoPrivate) assert.match(String(headers['x-robots-tag']), /noindex/, path);
+      }
+      const files = ['/pt/faq', '/feed.xml', '/sitemap.xml', '/blog/unwritten'];
+      for (const path of files) assert.equal((await home.app.inject(path)).statusCode, 404, path);
+      assert.match((await home.app.inject('/robots.txt')).body, /Disallow: \/\n$/);
+      const contact = (await home.app.inject('/.well-known/security.txt')).body;
+      assert.match(contact, /^Contact: /m);
+      assert.doesNotMatch(contact, /Policy/);
+      assert.equal((await home.app.inject('/auth')).statusCode, 200);
+    } finally {
+      await home.close();
+    }
   });
 
   it('remembers the language that a link chooses, and leads to the page itself', async () => {

@@ -8,9 +8,10 @@ import {
   clearAddressIn,
   feedAddressIn,
   readAddress,
-  sitePages,
+  sitePagesOf,
   type SitePage,
 } from '#contract/site.ts';
+import type { SiteKind } from '#contract/system.ts';
 import type { Deps } from '#server/deps.ts';
 import { acceptedBy, restrict, sendHtml, sendNotBuilt } from './html.ts';
 import { wantedBy } from '#server/http/language.ts';
@@ -29,14 +30,14 @@ export type SendSitePage = (
   page?: SitePage,
 ) => Promise<FastifyReply>;
 
-export function siteSender(site: Site): SendSitePage {
+export function siteSender(site: Site, kind: SiteKind): SendSitePage {
   return async (request, reply, page = notFound) => {
     const asked = readAddress(pathOf(request.url)).language;
     const language = asked ?? wantedBy(request);
     const html = await site.html(page, language, acceptedBy(request));
     if (html === null) return sendNotBuilt(reply);
     const isFound = page !== notFound && page !== unknownPost;
-    restrict(reply, page.isUnlisted ? 'secret' : 'listed');
+    restrict(reply, page.isUnlisted ? 'secret' : kind === 'private' ? 'unlisted' : 'listed');
     reply.header('content-language', language);
     reply.header('vary', `accept-encoding${asked ? '' : ', accept-language, cookie'}`);
     return sendHtml(request, reply, isFound ? 200 : 404, html);
@@ -71,19 +72,20 @@ export function serveSite(
   app: FastifyInstance,
   site: Site,
   send: SendSitePage,
-  settings: Pick<Deps['settings'], 'secureCookies'>,
+  settings: Pick<Deps['settings'], 'secureCookies' | 'site'>,
 ): void {
   const answer = (path: string, page: SitePage) =>
     app.get(path, (request, reply) => {
       const isThere = page !== unknownPost;
       return (isThere && rememberChoice(request, reply, settings)) || send(request, reply, page);
     });
-  for (const page of sitePages) {
+  for (const page of sitePagesOf(settings.site)) {
     answer(page.path, page);
     for (const language of languages) {
       answer(clearAddressIn(language, page.path), page);
     }
   }
+  if (settings.site === 'private') return;
   answer('/blog/:slug', unknownPost);
   for (const language of languages) {
     answer(`${clearAddressIn(language, '/blog')}/:slug`, unknownPost);

@@ -3,22 +3,33 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { languages } from '#contract/languages.ts';
 import { policyOfWorkerSetup } from '#server/http/security-headers.ts';
 import { addressIn, sitePages } from '#contract/site.ts';
+import type { SiteKind } from '#contract/system.ts';
 
 interface SiteFilesOptions {
   /** Origin without a trailing slash. */
   readonly publicUrl: string;
   readonly nowMs: () => number;
+  readonly site: SiteKind;
 }
 
-export function serveSiteFiles(app: FastifyInstance, { publicUrl, nowMs }: SiteFilesOptions): void {
+export function serveSiteFiles(
+  app: FastifyInstance,
+  { publicUrl, nowMs, site }: SiteFilesOptions,
+): void {
+  const isPrivate = site === 'private';
   app.get('/robots.txt', async (_request, reply) =>
-    fresh(reply).type(plain).send(robotsOf(publicUrl)),
-  );
-  app.get('/sitemap.xml', async (_request, reply) =>
-    fresh(reply).type('application/xml; charset=utf-8').send(sitemapOf(publicUrl)),
+    fresh(reply)
+      .type(plain)
+      .send(isPrivate ? robotsOfPrivate : robotsOf(publicUrl)),
   );
   app.get('/.well-known/security.txt', async (_request, reply) =>
-    fresh(reply).type(plain).send(securityContactOf(publicUrl, nowMs())),
+    fresh(reply)
+      .type(plain)
+      .send(securityContactOf(publicUrl, nowMs(), isPrivate)),
+  );
+  if (isPrivate) return;
+  app.get('/sitemap.xml', async (_request, reply) =>
+    fresh(reply).type('application/xml; charset=utf-8').send(sitemapOf(publicUrl)),
   );
 }
 
@@ -71,15 +82,18 @@ function robotsOf(publicUrl: string): string {
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }
 
+/** Nobody searches for the server of a family. */
+const robotsOfPrivate = 'User-agent: *\nDisallow: /\n';
+
 const validForMs = 180 * 24 * 60 * 60 * 1000;
 
 /** RFC 9116. Whoever found a hole writes by the form, which reaches the operator. */
-function securityContactOf(publicUrl: string, nowMs: number): string {
+function securityContactOf(publicUrl: string, nowMs: number, isPrivate: boolean): string {
   const expires = new Date(nowMs + validForMs).toISOString().slice(0, 10);
   return [
     `Contact: ${publicUrl}/contact`,
     `Expires: ${expires}T00:00:00.000Z`,
-    `Policy: ${publicUrl}/legal-information`,
+    ...(isPrivate ? [] : [`Policy: ${publicUrl}/legal-information`]),
     'Preferred-Languages: en, pt',
     `Canonical: ${publicUrl}/.well-known/security.txt`,
     '',

@@ -57,6 +57,8 @@ const settings: Deps['settings'] = {
   registration: 'open',
   planPolicy: 'open',
   testSmsCountries: null,
+  site: 'public',
+  operatorName: null,
   contactEmail: 'operator@codicil.example',
   company: { registration: null, address: null, email: null, social: [] },
 };

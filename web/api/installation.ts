@@ -16,6 +16,16 @@ export function useInstallation() {
   return useQuery(installationQuery).data;
 }
 
+/** The server of a family or a group: without company, prices and articles. */
+export function useIsPrivate(): boolean {
+  return useInstallation()?.site === 'private';
+}
+
+/** Whether somebody can begin to pay here; until it is known, yes. */
+export function useTakesPayments(): boolean {
+  return useInstallation()?.payments !== 'none';
+}
+
 /** Whether the Free plan has limits; until it is known, every feature is open to everybody. */
 export function useHasLimits(): boolean {
   return useInstallation()?.planPolicy === 'limits';

@@ -22,6 +22,7 @@ export { endings } from './en/endings.ts';
 export { faq } from './en/faq.ts';
 export { forecast } from './en/forecast.ts';
 export { history } from './en/history.ts';
+export { host } from './en/host.ts';
 export { landing } from './en/landing.ts';
 export { layout } from './en/layout.ts';
 export { legal } from './en/legal.ts';

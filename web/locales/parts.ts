@@ -26,7 +26,7 @@ export const parts = {
   /** On the page of settings. */
   settings: ['archive', 'settings'],
   /** On the pages for which nobody signs in. */
-  visitors: ['activation', 'dev', 'landing', 'letter'],
+  visitors: ['activation', 'dev', 'host', 'landing', 'letter'],
   /** On the signed-in pages. */
   owners: [
     'account',

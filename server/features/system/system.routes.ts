@@ -16,6 +16,8 @@ export function installationOf({ settings, payments, clock }: Deps): Installatio
         : 'built-in',
     registration: settings.registration,
     planPolicy: settings.planPolicy,
+    site: settings.site,
+    operatorName: settings.operatorName,
     now: isoOf(clock.wallMs()),
     company: settings.company,
   };

@@ -9,6 +9,7 @@ import { passwordMinLength } from '#contract/limits.ts';
 import { addressIn } from '#contract/site.ts';
 import { useRegister } from '../../api/account.ts';
 import { failureText, refusalCodeOf } from '../../api/client.ts';
+import { useIsPrivate } from '../../api/installation.ts';
 import { chosenLanguage, usePageLanguage } from '../../i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
@@ -40,6 +41,7 @@ const fields = [
 
 export function RegisterForm({ invite }: { invite: string | undefined }) {
   const { t } = useTranslation();
+  const isPrivate = useIsPrivate();
   const navigate = useNavigate();
   const register = useRegister();
   const form = useForm({ resolver: zodResolver(RegistrationForm), defaultValues: empty });
@@ -102,7 +104,7 @@ export function RegisterForm({ invite }: { invite: string | undefined }) {
       <Button type="submit" size="large" disabled={register.isPending}>
         {register.isPending ? t('auth.creatingAccount') : t('auth.submitRegister')}
       </Button>
-      <Laws />
+      {!isPrivate && <Laws />}
     </form>
   );
 }

@@ -3,6 +3,7 @@
 import { Link } from '@tanstack/react-router';
 import { LogOut, Mail, Newspaper } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useIsPrivate } from '../../api/installation.ts';
 import type { User } from '#contract/account.ts';
 import { Button } from '../../ui/button.tsx';
 import { Wordmark } from '../../ui/mark.tsx';
@@ -21,6 +22,7 @@ type SidebarProps = { user: User; onContact: () => void };
 
 export function Sidebar({ user, onContact }: SidebarProps) {
   const { t } = useTranslation();
+  const isPrivate = useIsPrivate();
   return (
     <aside
       id="sidebar"
@@ -41,10 +43,12 @@ export function Sidebar({ user, onContact }: SidebarProps) {
           ))}
         </nav>
         <div className="grid shrink-0 gap-1">
-          <Link to="/blog" className={entry}>
-            <Newspaper />
-            {t('site.pages.blog')}
-          </Link>
+          {!isPrivate && (
+            <Link to="/blog" className={entry}>
+              <Newspaper />
+              {t('site.pages.blog')}
+            </Link>
+          )}
           <button type="button" className={entry} onClick={onContact}>
             <Mail />
             {t('site.pages.contact')}

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useInstallation } from '../../api/installation.ts';
+import { useInstallation, useTakesPayments } from '../../api/installation.ts';
 import { usePageLanguage } from '../../i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { companyName, companyOf } from './company.ts';
@@ -12,6 +12,8 @@ const principles = ['late', 'plain', 'own', 'paid'] as const;
 
 export function AboutPage() {
   const { t } = useTranslation();
+  const takesPayments = useTakesPayments();
+  const held = principles.filter((name) => name !== 'paid' || takesPayments);
   return (
     <div className="mx-auto max-w-6xl px-5 pt-12 pb-20 sm:pt-16">
       <header className="max-w-[44rem]">
@@ -32,7 +34,7 @@ export function AboutPage() {
               {t('about.hold.title')}
             </h2>
             <ul className="mt-6 grid gap-8 sm:grid-cols-2">
-              {principles.map((name) => (
+              {held.map((name) => (
                 <li key={name} className="border-t border-line pt-4">
                   <h3 className="text-lg">{t(`about.hold.${name}`)}</h3>
                   <p className="mt-2 text-base text-ink-2">{t(`about.hold.${name}Text`)}</p>

@@ -5,7 +5,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { pauseDaysMax } from '#contract/limits.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { useInstallation } from '../../api/installation.ts';
+import { useInstallation, useTakesPayments } from '../../api/installation.ts';
 import { faqQuestions, faqReadOn } from './faq-questions.ts';
 import type { FaqName } from './faq-questions.ts';
 import { ReadOn } from './read-on.tsx';
@@ -33,7 +33,11 @@ const onPaper =
 
 function Question({ name, id }: (typeof faqQuestions)[number]) {
   const { t } = useTranslation();
-  const paragraphs = t(`faq.items.${name}.more`, { ...usualSchedule, pause: pauseDaysMax });
+  const takesPayments = useTakesPayments();
+  const isUnpaid = name === 'cost' && !takesPayments;
+  const paragraphs = isUnpaid
+    ? ''
+    : t(`faq.items.${name}.more`, { ...usualSchedule, pause: pauseDaysMax });
   return (
     <details
       name="faq"
@@ -49,13 +53,16 @@ function Question({ name, id }: (typeof faqQuestions)[number]) {
       {/* A browser opens what hides the place that a link leads to, so the name stands in here. */}
       <div id={id} className="scroll-mt-28 pb-8 sm:pr-11">
         <p className="border-l-2 border-candle pl-4 font-serif text-lg text-ink">
-          {t(`faq.items.${name}.short`)}
+          {isUnpaid ? t('faq.items.cost.noneShort') : t(`faq.items.${name}.short`)}
         </p>
         <div className="mt-4 grid gap-4 text-ink-2">
           {name === 'cost' && <CostNow />}
-          {paragraphs.split('\n\n').map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          {paragraphs
+            .split('\n\n')
+            .filter(Boolean)
+            .map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
         </div>
         <More name={name} />
       </div>

@@ -33,6 +33,8 @@ const unsaid: Installation = {
   payments: 'built-in',
   registration: 'open',
   planPolicy: 'open',
+  site: 'public',
+  operatorName: null,
   now: '2027-01-02T03:04:05.000Z',
   company: { registration: null, address: null, email: null, social: [] },
 };

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useVisitor } from '../../api/account.ts';
-import { useHasLimits } from '../../api/installation.ts';
+import { useHasLimits, useTakesPayments } from '../../api/installation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ExampleTimeline } from './example-timeline.tsx';
 
@@ -10,6 +10,7 @@ export function Hero() {
   const { t } = useTranslation();
   const isSignedIn = useVisitor() !== null;
   const hasLimits = useHasLimits();
+  const takesPayments = useTakesPayments();
   return (
     <section className="overflow-hidden">
       <div className="mx-auto grid max-w-6xl gap-14 px-5 pt-14 pb-20 md:pt-16 lg:grid-cols-[1.08fr_0.92fr] lg:items-center lg:gap-16 lg:pb-24">
@@ -30,12 +31,14 @@ export function Hero() {
               <a href="#features">{t('landing.hero.more')}</a>
             </Button>
           </div>
-          <p className="mt-6 text-sm text-ink-2">
-            <Link to="/subscribe" className="font-semibold text-ink underline underline-offset-4">
-              {t('landing.hero.price')}
-            </Link>
-            {t(hasLimits ? 'landing.hero.priceTail' : 'landing.hero.priceTailOpen')}
-          </p>
+          {takesPayments && (
+            <p className="mt-6 text-sm text-ink-2">
+              <Link to="/subscribe" className="font-semibold text-ink underline underline-offset-4">
+                {t('landing.hero.price')}
+              </Link>
+              {t(hasLimits ? 'landing.hero.priceTail' : 'landing.hero.priceTailOpen')}
+            </p>
+          )}
         </div>
         <ExampleTimeline />
       </div>

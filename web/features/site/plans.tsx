@@ -1,7 +1,8 @@
 // What it costs, as this installation is run: with everything open to everybody, or with limits.
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useHasLimits } from '../../api/installation.ts';
+import { useHasLimits, useTakesPayments } from '../../api/installation.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { PlanCard } from './plan-card.tsx';
 
 const freeItems = ['testaments', 'recipients', 'storage', 'checks'] as const;
@@ -20,6 +21,9 @@ const thanksItems = ['same', 'payments', 'machines', 'without'] as const;
 export function Plans() {
   const { t } = useTranslation();
   const isOpen = !useHasLimits();
+  const takesPayments = useTakesPayments();
+  // Without somebody who takes money there is one plan, and nothing to compare it with.
+  const offers = isOpen && takesPayments;
   const free = freeItems.map((item) => t(`landing.plans.freeItems.${item}`));
   const standard = standardItems.map((item) => t(`landing.plans.standardItems.${item}`));
   const open = openItems.map((item) => t(`landing.plans.standardItems.${item}`));
@@ -27,12 +31,17 @@ export function Plans() {
   return (
     <section id="plans" className="mx-auto max-w-6xl px-5 py-20">
       <h2 className="text-center text-3xl">{t('site.pages.plans')}</h2>
-      {isOpen && (
+      {offers && (
         <p className="mx-auto mt-4 max-w-xl text-center text-lg text-balance text-ink-2">
           {t('landing.plans.open')}
         </p>
       )}
-      <div className="mx-auto mt-12 grid max-w-4xl gap-6 md:grid-cols-2">
+      <div
+        className={classNames(
+          'mx-auto mt-12 grid gap-6',
+          takesPayments ? 'max-w-4xl md:grid-cols-2' : 'max-w-md',
+        )}
+      >
         <PlanCard
           emphasised={isOpen}
           name={t('landing.plans.free')}
@@ -41,22 +50,26 @@ export function Plans() {
           items={isOpen ? open : free}
           start={t('landing.hero.start')}
         />
-        <PlanCard
-          emphasised={!isOpen}
-          name={t('landing.plans.standard')}
-          price={t('landing.plans.standardPrice')}
-          note={t('landing.plans.standardNote')}
-          items={isOpen ? thanks : standard}
-          start={t('landing.plans.standardStart')}
-          isPaid
-        />
+        {takesPayments && (
+          <PlanCard
+            emphasised={!isOpen}
+            name={t('landing.plans.standard')}
+            price={t('landing.plans.standardPrice')}
+            note={t('landing.plans.standardNote')}
+            items={isOpen ? thanks : standard}
+            start={t('landing.plans.standardStart')}
+            isPaid
+          />
+        )}
       </div>
-      {!isOpen && <p className="mt-8 text-center text-sm text-ink-2">{t('landing.plans.both')}</p>}
+      {!isOpen && takesPayments && (
+        <p className="mt-8 text-center text-sm text-ink-2">{t('landing.plans.both')}</p>
+      )}
       <p className="mt-8 flex items-start justify-center gap-2 text-sm text-ink-2">
         <Users className="mt-0.5 size-4 shrink-0" />
         {t('landing.plans.recipients')}
       </p>
-      {isOpen && <Otherwise free={free} standard={standard} />}
+      {offers && <Otherwise free={free} standard={standard} />}
     </section>
   );
 }

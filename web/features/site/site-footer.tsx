@@ -3,7 +3,7 @@
 import { Link } from '@tanstack/react-router';
 import { KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useInstallation } from '../../api/installation.ts';
+import { useInstallation, useIsPrivate } from '../../api/installation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Wordmark } from '../../ui/mark.tsx';
 import { LanguageLinks } from '../preferences/language-links.tsx';
@@ -13,15 +13,16 @@ import { footerLinks } from './site-links.ts';
 const link = 'inline-flex min-h-8 items-center underline-offset-4 hover:text-ink hover:underline';
 
 export function SiteFooter() {
+  const isPrivate = useIsPrivate();
   return (
     <footer className="border-t border-line bg-sunken print:hidden">
       <div className="mx-auto max-w-6xl px-5 pt-14 pb-8">
         <div className="grid gap-x-10 gap-y-12 lg:grid-cols-[1.5fr_2.5fr]">
-          <Company />
-          <FooterLinks />
+          {isPrivate ? <PrivateServer /> : <Company />}
+          {!isPrivate && <FooterLinks />}
         </div>
         <div className="mt-12 flex flex-wrap items-center gap-x-8 gap-y-3 border-t border-line pt-6 text-sm text-ink-2">
-          <Copyright />
+          {!isPrivate && <Copyright />}
           <LanguageLinks className="lg:ml-auto" />
           <ThemeMenu />
         </div>
@@ -37,13 +38,37 @@ function Company() {
       <Wordmark />
       <p className="max-w-xs text-sm text-ink-2">{t('site.footer.about')}</p>
       <Elsewhere />
-      {/* On a dark day somebody looks for this, with a sheet of paper in their hand. */}
-      <Button asChild intent="secondary" className="mt-2">
-        <Link to="/activate">
-          <KeyRound />
-          {t('site.footer.code')}
+      <ToCode />
+    </div>
+  );
+}
+
+/** On a dark day somebody looks for this, with a sheet of paper in their hand. */
+function ToCode() {
+  const { t } = useTranslation();
+  return (
+    <Button asChild intent="secondary" className="mt-2">
+      <Link to="/activate">
+        <KeyRound />
+        {t('site.footer.code')}
+      </Link>
+    </Button>
+  );
+}
+
+function PrivateServer() {
+  const { t } = useTranslation();
+  const name = useInstallation()?.operatorName;
+  return (
+    <div className="grid content-start justify-items-start gap-4">
+      <Wordmark />
+      <p className="max-w-xs text-sm text-ink-2">
+        {name ? t('site.footer.privateOf', { name }) : t('site.footer.private')}{' '}
+        <Link to="/contact" className="underline underline-offset-4">
+          {t('site.pages.contact')}
         </Link>
-      </Button>
+      </p>
+      <ToCode />
     </div>
   );
 }

@@ -3,6 +3,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useVisitor } from '../../api/account.ts';
+import { useInstallation, useIsPrivate } from '../../api/installation.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Wordmark } from '../../ui/mark.tsx';
@@ -20,6 +21,7 @@ const narrow = 'max-sm:px-3.5';
 export function SiteHeader() {
   const { t } = useTranslation();
   const isSignedIn = useVisitor() !== null;
+  const isPrivate = useIsPrivate();
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-bg print:hidden">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-5">
@@ -31,23 +33,30 @@ export function SiteHeader() {
         >
           <Wordmark collapses />
         </Link>
-        <nav aria-label={t('site.main')} className="mr-auto hidden lg:block">
-          <ul className="flex">
-            {headerLinks.map(({ to, name }) => (
-              <li key={to}>
-                <Link to={to} className={place}>
-                  {t(name)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {!isPrivate && <Places />}
         <div className="flex shrink-0 items-center gap-1">
           {isSignedIn ? <ToDashboard /> : <WayIn />}
         </div>
-        <SiteMenu isSignedIn={isSignedIn} />
+        {!isPrivate && <SiteMenu isSignedIn={isSignedIn} />}
       </div>
     </header>
+  );
+}
+
+function Places() {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('site.main')} className="mr-auto hidden lg:block">
+      <ul className="flex">
+        {headerLinks.map(({ to, name }) => (
+          <li key={to}>
+            <Link to={to} className={place}>
+              {t(name)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -63,6 +72,8 @@ function ToDashboard() {
 /** On the narrowest phones the second button is in the menu. */
 function WayIn() {
   const { t } = useTranslation();
+  const installation = useInstallation();
+  const isByInvitation = installation?.site === 'private' && installation.registration !== 'open';
   return (
     <>
       <Button asChild intent="quiet" className={narrow}>
@@ -70,11 +81,13 @@ function WayIn() {
           {t('site.logIn')}
         </Link>
       </Button>
-      <Button asChild className={classNames(narrow, 'max-xs:hidden')}>
-        <Link to="/auth" search={{ tab: 'register' }}>
-          {t('site.signUp')}
-        </Link>
-      </Button>
+      {!isByInvitation && (
+        <Button asChild className={classNames(narrow, 'max-xs:hidden')}>
+          <Link to="/auth" search={{ tab: 'register' }}>
+            {t('site.signUp')}
+          </Link>
+        </Button>
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressIn } from '#contract/site.ts';
 import { ApiError, failureText, refusalCodeOf } from '../../api/client.ts';
-import { useInstallation } from '../../api/installation.ts';
+import { useTakesPayments } from '../../api/installation.ts';
 import { useBegunPayment, usePayWithTestCard } from '../../api/subscription.ts';
 import { usePageLanguage } from '../../i18n.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +16,7 @@ import { TestCardForm } from './test-card-form.tsx';
 
 export function Payment() {
   const { data, error, refetch, isFetching } = useBegunPayment();
-  const takesPayments = useInstallation()?.payments !== 'none';
+  const takesPayments = useTakesPayments();
   if (data) {
     const { provider, clientSecret } = data;
     return (

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '#contract/subscription.ts';
-import { useHasLimits } from '../../api/installation.ts';
+import { useHasLimits, useTakesPayments } from '../../api/installation.ts';
 import { useSubscription } from '../../api/subscription.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -18,6 +18,9 @@ import { useManage } from './use-manage.ts';
 export function SubscriptionCard() {
   const { t } = useTranslation();
   const { data, isError, refetch } = useSubscription();
+  const takesPayments = useTakesPayments();
+  // Nobody is shown a price where nothing can be bought.
+  if (!takesPayments && (data === undefined || stageOf(data) === 'never')) return null;
   return (
     <SectionCard
       title={t('dashboard.stats.subscription')}
@@ -89,6 +92,7 @@ function Actions({ stage }: { stage: ReturnType<typeof stageOf> }) {
   const { t } = useTranslation();
   const { manage, isLeaving } = useManage();
   const navigate = useNavigate();
+  const takesPayments = useTakesPayments();
   const isOver = stage === 'never' || stage === 'ended';
   return (
     <div className="flex flex-wrap gap-3">
@@ -100,7 +104,7 @@ function Actions({ stage }: { stage: ReturnType<typeof stageOf> }) {
       >
         {isLeaving ? t('ui.opening') : t('subscription.card.manage')}
       </Button>
-      {isOver && (
+      {isOver && takesPayments && (
         <Button asChild>
           <Link to="/subscribe">
             {t(stage === 'never' ? 'subscription.card.subscribe' : 'subscription.card.again')}

@@ -51,6 +51,7 @@ export const faq = {
       limits:
         'Without it you have one letter, up to 3 recipients, 10 MB for files, and at most one check-in a month. With it you have as many letters and recipients as you like, 1 GB for files, and check-ins as often as you choose. When it has ended you can still see and change what you have, but you cannot create anything new.',
       test: 'At the moment payments are in test mode here, and no money moves.',
+      noneShort: 'Nothing. There is nothing to pay for here, and recipients never pay.',
       none: 'You cannot pay here, and you need no subscription.',
     },
     closing: {

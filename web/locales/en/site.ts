@@ -25,6 +25,8 @@ export const site = {
   },
   footer: {
     about: 'Manage your digital testimonies. Codicil is a company registered in Portugal.',
+    private: 'A private server.',
+    privateOf: 'A private server, run by {{name}}.',
     code: 'I have an activation code',
     all: 'All pages',
     elsewhere: 'Codicil elsewhere',

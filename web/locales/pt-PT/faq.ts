@@ -54,6 +54,7 @@ export const faq: InPortuguese<'faq'> = {
       limits:
         'Sem ela tem uma carta, até 3 destinatários, 10 MB para ficheiros e uma verificação por mês, no máximo. Com ela tem as cartas e os destinatários que quiser, 1 GB para ficheiros e verificações com a frequência que escolher. Depois de terminar ainda pode ver e alterar o que tem, mas não criar nada de novo.',
       test: 'Neste momento os pagamentos estão aqui em modo de teste, e não é cobrado dinheiro nenhum.',
+      noneShort: 'Nada. Aqui não há nada para pagar, e os destinatários nunca pagam.',
       none: 'Aqui não se pode pagar nada, e ninguém precisa de uma subscrição.',
     },
     closing: {

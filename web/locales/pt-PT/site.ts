@@ -28,6 +28,8 @@ export const site: InPortuguese<'site'> = {
   footer: {
     about:
       'Faça a gestão dos seus testemunhos digitais. A Codicil é uma empresa registada em Portugal.',
+    private: 'Um servidor privado.',
+    privateOf: 'Um servidor privado, mantido por {{name}}.',
     code: 'Tenho um código de ativação',
     all: 'Todas as páginas',
     elsewhere: 'A Codicil noutros lugares',

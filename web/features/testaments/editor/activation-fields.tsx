@@ -10,6 +10,7 @@ import { attemptsChoices, graceDaysChoices, intervalDaysChoices } from '#contrac
 import type { PreviewWay } from '#contract/preview.ts';
 import { ActivationType } from '#contract/testaments.ts';
 import type { TestamentCard } from '#contract/testaments.ts';
+import { useTakesPayments } from '../../../api/installation.ts';
 import { Field, Select } from '../../../ui/field.tsx';
 import { ForecastPreview } from '../../forecast/forecast-preview.tsx';
 import { OutlookLine, PaymentOutlook, PreviewPending } from '../../forecast/outlook-line.tsx';
@@ -151,11 +152,12 @@ export function ActivationOutlook({ state, kept }: ActivationOutlookProps) {
 
 function ArmingPreview({ preview: { data, isError } }: { preview: PreviewState }) {
   const { t } = useTranslation();
+  const takesPayments = useTakesPayments();
   if (!data) return <PreviewPending isError={isError} />;
   if (data.reason) {
     const reason = t(`testaments.armed.reasons.${data.reason}`);
     const text = t('testaments.armed.not', { reason });
-    const hint = data.reason === 'no-subscription' && (
+    const hint = data.reason === 'no-subscription' && takesPayments && (
       <Link to="/subscribe" className="underline">
         {t('subscription.card.subscribe')}
       </Link>
