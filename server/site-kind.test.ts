@@ -58,7 +58,7 @@ test('A new one without its company is refused, and one with accounts is shut to
   });
   const env = { ...production, DATABASE_URL: database.url, DATA_DIR: dataDir, CLOCK: 'system' };
   await assert.rejects(
-    startProcess({ ...env, CONTACT_EMAIL: 'a@words.example' }),
+    startProcess({ ...env, CONTACT_EMAIL: 'a@words.example' }).then(kill),
     (error: Error) => {
       assert.match(error.message, /COMPANY_REGISTRATION, COMPANY_ADDRESS is not set/);
       assert.match(error.message, /SITE=private and OPERATOR_NAME/);
