@@ -1,6 +1,7 @@
 /** All calls in one table: what the server mounts, the client offers and the description lists. */
 import { accessCalls } from './access.ts';
 import { accountCalls, settingsCalls } from './account.ts';
+import { administrationCalls } from './administration.ts';
 import { archiveCalls } from './archive.ts';
 import { attachmentCalls } from './attachments.ts';
 import { binCalls } from './bin.ts';
@@ -57,6 +58,7 @@ export const api = {
   ...testPaymentCalls,
   ...contactCalls,
   ...pageViewCalls,
+  ...administrationCalls,
   ...systemCalls,
   ...descriptionCalls,
   ...timeCalls,

@@ -25,7 +25,7 @@ const publicKey = z.literal('public-key');
 const required = z.literal('required');
 
 /** What the browser asks an authenticator for: a new passkey. */
-const CreationOptions = z.object({
+export const CreationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -40,7 +40,7 @@ const CreationOptions = z.object({
 });
 
 /** The same for somebody who signs in. Which passkeys there are is nobody's business. */
-const RequestOptions = z.object({
+export const RequestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.int(),
@@ -70,7 +70,7 @@ function credential<Shape extends z.core.$ZodLooseShape>(response: Shape) {
 }
 
 /** What an authenticator answers that has made a passkey. */
-const Created = credential({
+export const PasskeyCreation = credential({
   clientDataJSON: longBytes,
   attestationObject: longBytes,
   /** How it is reached: `internal`, `usb` and the like. */
@@ -78,7 +78,7 @@ const Created = credential({
 });
 
 /** What an authenticator answers that was unlocked. */
-const Signed = credential({
+export const PasskeySignature = credential({
   clientDataJSON: longBytes,
   authenticatorData: longBytes,
   signature: longBytes,
@@ -99,7 +99,7 @@ export const passkeyCalls = {
     fresh: true,
     body: z.object({
       name: requiredLine('name-missing', nameMaxLength, 'name-too-long'),
-      response: Created,
+      response: PasskeyCreation,
     }),
     ok: Passkey,
     status: 201,
@@ -110,7 +110,7 @@ export const passkeyCalls = {
   }),
   proveByPasskey: route('POST', '/api/user/passkeys/proof', {
     summary: 'Unlock a passkey in place of typing the password again',
-    body: z.object({ response: Signed }),
+    body: z.object({ response: PasskeySignature }),
   }),
   beginPasskeyLogin: route('POST', '/api/passkey-login/options', {
     summary: 'What the browser needs to use a passkey; good for five minutes, and once',
@@ -120,7 +120,7 @@ export const passkeyCalls = {
   passkeyLogin: route('POST', '/api/passkey-login', {
     summary: 'Sign in with a passkey; asks for no password and no second proof',
     auth: 'public',
-    body: z.object({ response: Signed }),
+    body: z.object({ response: PasskeySignature }),
     ok: User,
   }),
 };

@@ -54,6 +54,8 @@ const messages = {
     'payment-no-funds': 'Your card has insufficient funds.',
   },
   403: {
+    'account-disabled':
+      'This account is disabled by the person who runs this server. Nothing of it was deleted, and nothing is delivered meanwhile. Please write to us',
     'cross-site': 'This request came from another website',
     'reauthentication-needed': 'Please enter your password again first',
     'password-by-mail':
@@ -79,11 +81,14 @@ const messages = {
     'registration-closed': 'This installation takes no new accounts',
     'invitation-needed':
       'You need an invitation to open an account. Please ask the person who runs this site',
+    'invitation-spent':
+      'This link was already used, or it has expired. Please make a new one on the server',
     'invitation-unknown':
       'This invitation was already used, or it has expired. Please ask for a new one',
   },
   404: {
     'not-found': 'Not found',
+    'account-unknown': 'No account has this name or address',
     'testament-not-found': 'Testament not found',
     'recipient-not-found': 'Recipient not found',
     'check-not-found': 'This link does not belong to any check',
@@ -100,6 +105,7 @@ const messages = {
     'payment-not-found': 'Payment not found',
   },
   409: {
+    'account-not-open': 'This account is gone, or it is so already',
     'passphrase-needed': 'Please enter the current passphrase of this letter first',
     'undo-too-late': 'Something was changed after this. Please undo the later change first',
     'changed-elsewhere': 'It was changed in another window',

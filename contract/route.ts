@@ -25,8 +25,8 @@ export interface Route {
   readonly path: string;
   readonly summary: string;
   readonly tag: string;
-  /** `user`: only for somebody signed in; `public`: for anybody. */
-  readonly auth: 'user' | 'public';
+  /** `user`: only for somebody signed in; `operator`: for who runs this; `public`: for anybody. */
+  readonly auth: 'user' | 'operator' | 'public';
   /** Only for somebody who typed her password a short while ago: what cannot be undone. */
   readonly fresh?: true;
   /** Of the places in the path: `{id}` and what ends in `Id` is a number. */
@@ -61,14 +61,14 @@ export type Contract = Readonly<Record<string, Route>>;
 
 /** What is said of a call besides where it is. Without `ok` nothing is answered: 204, or a file. */
 type Said = Omit<Route, 'method' | 'path' | 'tag' | 'auth' | 'ok'> & {
-  readonly auth?: 'public';
+  readonly auth?: 'public' | 'operator';
   readonly ok?: z.ZodMiniType;
 };
 
 /** A call as it was said, with what is the same for all that say nothing else. */
 type Called<Path extends string, S extends Said> = {
   readonly path: Path;
-  readonly auth: S extends { auth: 'public' } ? 'public' : 'user';
+  readonly auth: S extends { auth: infer Auth extends 'public' | 'operator' } ? Auth : 'user';
   readonly params: z.ZodMiniObject<{ [Name in Names<Path>]: ParamOf<Name> }>;
   readonly ok: S extends { ok: infer Ok extends z.ZodMiniType } ? Ok : z.ZodMiniVoid;
 } & Pick<Route, 'method' | 'tag'> &

@@ -3,9 +3,11 @@
  * on the same configuration.
  */
 import type { Db } from '#server/db/schema.ts';
+import { endAlarms } from '#server/features/administration/acts.changes.ts';
+import { SystemClock } from '#server/platform/clock.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
-import { listAlarms, removeAlarms, type Alarm } from '#server/jobs/alarm-rows.ts';
+import { listAlarms, type Alarm } from '#server/jobs/alarm-rows.ts';
 import { runProgram, withDatabase } from './run-program.ts';
 
 const usage = 'Use one of these: npm run alarms, or npm run alarms -- done <number>, or done all';
@@ -27,17 +29,12 @@ function lineOf(subject: string, alarms: readonly Alarm[]): string {
 }
 
 async function end(db: Db, which: string): Promise<void> {
-  const alarms = await listAlarms(db);
-  const named = alarms.find(({ id }) => String(id) === which);
-  if (which !== 'all' && named === undefined) {
+  const number = which === 'all' ? 'all' : Number(which);
+  const ended = await endAlarms({ db, clock: new SystemClock() }, null, number);
+  if (ended === null) {
     throw new StartupError(`No alarm has the number ${which}. Nothing was changed.`);
   }
-  const ended = alarms.filter(({ subject }) => named === undefined || subject === named.subject);
-  await removeAlarms(
-    db,
-    ended.map(({ id }) => id),
-  );
-  console.log(`Ended: ${ended.length}. You get no more mails about them.`);
+  console.log(`Ended: ${ended}. You get no more mails about them.`);
 }
 
 runProgram(async () => {

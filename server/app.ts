@@ -14,6 +14,7 @@ import Fastify, {
 import { join } from 'node:path';
 import { accessCalls } from '#contract/access.ts';
 import { accountCalls, settingsCalls } from '#contract/account.ts';
+import { administrationCalls } from '#contract/administration.ts';
 import { archiveCalls } from '#contract/archive.ts';
 import { attachmentCalls } from '#contract/attachments.ts';
 import { binCalls } from '#contract/bin.ts';
@@ -43,6 +44,7 @@ import { accessHandlers } from '#server/features/accounts/access.routes.ts';
 import { settingsHandlers } from '#server/features/accounts/settings.routes.ts';
 import { activationHandlers } from '#server/features/activation/activation.routes.ts';
 import { apiDescriptionHandlers } from '#server/features/api-description/api-description.routes.ts';
+import { administrationHandlers } from '#server/features/administration/administration.routes.ts';
 import { archiveHandlers } from '#server/features/archive/archive.routes.ts';
 import {
   attachmentHandlers,
@@ -91,6 +93,7 @@ import { createGuessLimit, type GuessLimit } from '#server/http/guess-limit.ts';
 import { readMoment } from '#server/store/installation.ts';
 import { readReturnedMail } from '#server/store/mail-proof.ts';
 import { answerHealth } from '#server/http/health.ts';
+import { OperatorSessions } from '#server/features/administration/operator-sessions.changes.ts';
 import { readJsonBodies } from '#server/http/json-body.ts';
 import { askedByNobody, mount } from '#server/http/mount.ts';
 import { readOfflineReader } from '#server/rendering/renderer.ts';
@@ -120,6 +123,8 @@ export interface AppOptions {
   /** A copy of this installation answers in our place: what is changed here may be lost. */
   readonly isCopied?: () => boolean;
   readonly features?: readonly Feature[];
+  /** When each backup was made, in wall milliseconds; null: none are made here. */
+  readonly listBackups?: () => Promise<readonly number[] | null>;
 }
 
 const builtPages = join(import.meta.dirname, '../dist/web');
@@ -128,6 +133,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   const trustProxy = trusted(options.trustProxy ?? false);
   const app = bareServer(deps, trustProxy);
   app.decorateRequest('owner', null);
+  app.decorateRequest('operator', null);
   app.decorate('eventStreams', new EventStreams(app));
   app.decorate('patienceMs', options.patienceMs);
   app.setErrorHandler(answerError);
@@ -176,8 +182,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   mount(app, triggerCalls, triggerHandlers(deps), sessions);
   mount(app, activationCalls, activationHandlers(deps, guesses), sessions);
   mount(app, subscriptionCalls, subscriptionHandlers(deps, guesses), sessions);
-  mount(app, systemCalls, systemHandlers(deps), sessions);
-  mount(app, descriptionCalls, apiDescriptionHandlers(deps), sessions);
+  mountInstallation(app, deps, guesses, options);
   addReportPages(app, deps);
   for (const addFeature of options.features ?? []) addFeature(app, sessions);
 
@@ -211,6 +216,21 @@ function mountAccount(
   mount(app, settingsCalls, settingsHandlers(deps, sessions, guesses), sessions);
   mount(app, pictureCalls, pictureHandlers(deps, guesses), sessions);
   mount(app, accessCalls, accessHandlers(deps, sessions, guesses), sessions);
+}
+
+/** Operators have sessions of their own: no owner is one by being signed in. */
+function mountInstallation(
+  app: FastifyInstance,
+  deps: Deps,
+  guesses: GuessLimit,
+  { listBackups = () => Promise.resolve(null) }: AppOptions,
+): void {
+  const sessions = new OperatorSessions(deps);
+  const source = { dataDir: deps.scratchDir, listBackups };
+  const handlers = administrationHandlers(deps, sessions, guesses, source);
+  mount(app, systemCalls, systemHandlers(deps), askedByNobody);
+  mount(app, descriptionCalls, apiDescriptionHandlers(deps), askedByNobody);
+  mount(app, administrationCalls, handlers, sessions);
 }
 
 /** What is taken home sealed takes along the page that opens it. */

@@ -8,6 +8,7 @@ import { settleDoubt } from '#server/features/installation/clock-doubt.jobs.ts';
 import { SystemClock } from '#server/platform/clock.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { createLog } from '#server/platform/log.ts';
+import { noteOperatorAct } from '#server/store/operator-acts.ts';
 import { readTime } from '#server/store/installation.ts';
 import { runProgram, withDatabase } from './run-program.ts';
 
@@ -18,6 +19,7 @@ async function confirmClock(db: Db): Promise<void> {
   // The operator reads the answer on the screen.
   const operator = { alarm: () => Promise.resolve() };
   const isEnded = await settleDoubt({ db, clock, log, operator }, 'operator');
+  if (isEnded) await noteOperatorAct(db, { by: null, kind: 'clock-confirmed' }, clock.wallMs());
   console.log(
     isEnded
       ? `Confirmed: by the database it is ${now}. Releases are held for three days, with fresh warnings.`

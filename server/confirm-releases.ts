@@ -3,17 +3,13 @@
  * by the breaker now. Works beside a running server, on the same configuration.
  */
 import type { Db } from '#server/db/schema.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import { confirmWaiting } from '#server/store/breakers.ts';
-import { readMoment } from '#server/store/installation.ts';
+import { confirmReleases } from '#server/features/administration/acts.changes.ts';
 import { SystemClock } from '#server/platform/clock.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { runProgram, withDatabase } from './run-program.ts';
 
-async function confirmReleases(db: Db): Promise<void> {
-  const waiting = await inTransaction(db, async (tx) => {
-    return confirmWaiting(tx, await readMoment(tx, new SystemClock()));
-  });
+async function confirm(db: Db): Promise<void> {
+  const waiting = await confirmReleases({ db, clock: new SystemClock() }, null);
   console.log(
     waiting === 0
       ? 'No release is held. Nothing was changed.'
@@ -21,4 +17,4 @@ async function confirmReleases(db: Db): Promise<void> {
   );
 }
 
-runProgram(() => withDatabase(readConfig(process.env), confirmReleases));
+runProgram(() => withDatabase(readConfig(process.env), confirm));

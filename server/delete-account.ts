@@ -13,6 +13,7 @@ import {
 import { eraseClosed } from '#server/features/accounts/account-deletion.changes.ts';
 import { findAccount, findSignIn, type AccountState } from '#server/store/accounts.ts';
 import { nameKey } from '#server/store/name-key.ts';
+import { noteOperatorAct } from '#server/store/operator-acts.ts';
 import type { Deps } from './deps.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { runProgram } from './run-program.ts';
@@ -46,6 +47,7 @@ const nobody = 'No account has both this username and this email address. Nothin
 async function close(deps: Deps, names: Named): Promise<string> {
   const owner = (await findNamed(deps, names, 'open')) ?? fail(nobody);
   const until = await deleteAccount(deps, owner, { by: 'operator', isTold: true });
+  await note(deps, 'account-deleted', owner.id);
   return `The account is closed. It can be brought back until ${new Date(until).toISOString()}.`;
 }
 
@@ -54,6 +56,7 @@ async function removeNow(deps: Deps, names: Named): Promise<string> {
   const { id } = owner ?? (await findNamed(deps, names, 'closed')) ?? fail(nobody);
   if (owner !== null) await deleteAccount(deps, owner, { by: 'operator', isTold: false });
   await eraseClosed(deps, id);
+  await note(deps, 'account-deleted', id);
   return 'The account and everything in it is deleted.';
 }
 
@@ -61,7 +64,16 @@ async function undo(deps: Deps, names: Named): Promise<string> {
   const owner = await findNamed(deps, names, 'closed');
   const isBack = owner !== null && (await bringBackByOperator(deps, owner.id));
   if (!isBack) fail('No deleted account has both this username and this email address.');
+  await note(deps, 'account-restored', owner.id);
   return 'The account is back. Its owner was told, and signs in as before.';
+}
+
+async function note(
+  { db, clock }: Deps,
+  kind: 'account-deleted' | 'account-restored',
+  account: number,
+): Promise<void> {
+  await noteOperatorAct(db, { by: null, kind, facts: { account } }, clock.wallMs());
 }
 
 function fail(message: string): never {

@@ -9,8 +9,7 @@
  * Ends with 1 when something is bad.
  */
 import { parseArgs } from 'node:util';
-import { readdir } from 'node:fs/promises';
-import { madeAtOf } from '#server/backups/form.ts';
+import { listBackupsIn } from '#server/backups/list-backups.ts';
 import { refuseMistyped } from '#server/backups/recipient.ts';
 import { parseMasterKeys } from '#server/crypto/master-key.ts';
 import { Vault, type MasterKeys } from '#server/crypto/vault.ts';
@@ -115,7 +114,7 @@ async function lookInside(
     hasMailbox: bounceMailbox !== undefined,
   };
   const madeAt =
-    backups === undefined ? undefined : await backupsIn(backups.folder, journalMark(vault));
+    backups === undefined ? undefined : await listBackupsIn(backups.folder, journalMark(vault));
   return [
     say.engineDecides(await readBelief(db, clock)),
     say.alarmsAreSeenTo((await listAlarms(db)).length),
@@ -124,12 +123,6 @@ async function lookInside(
     say.backupIsYoung(madeAt, nowMs),
     ...(keyCopy === undefined ? [] : [say.keyFits(await doesFit(db, keyCopy))]),
   ];
-}
-
-/** When each was made. */
-async function backupsIn(folder: string, installation: string): Promise<number[]> {
-  const names = await readdir(folder).catch(() => []);
-  return names.flatMap((name) => madeAtOf(name, installation) ?? []);
 }
 
 /** @returns null where it is no key. */

@@ -26,6 +26,7 @@ import { mailDomain, messageIds } from '#server/mail/message-id.ts';
 import type { BounceMailbox, LocalMailbox, MailSender } from '#server/mail/port.ts';
 import { openSmtpSender } from '#server/mail/smtp.ts';
 import { BuiltInProvider, type BuiltInContext } from '#server/payments/built-in-provider.ts';
+import { listBackupsIn } from '#server/backups/list-backups.ts';
 import type { BackupSource } from '#server/backups/write-backup.ts';
 import type { PaymentProvider } from '#server/payments/port.ts';
 import { SimulatedClock, SystemClock, type Clock } from '#server/platform/clock.ts';
@@ -145,6 +146,15 @@ export async function backupSourceOf(
 ): Promise<BackupSource> {
   const program = await readProgramVersion();
   return { pool, files, program, installation: journalMark(vault), fileMark: fileMark(vault) };
+}
+
+/** @returns when each backup was made, in wall milliseconds; null where none are made. */
+export function listingBackups(
+  { backups }: Pick<Config, 'backups'>,
+  { vault }: Pick<Deps, 'vault'>,
+): () => Promise<number[] | null> {
+  return async () =>
+    backups === undefined ? null : listBackupsIn(backups.folder, journalMark(vault));
 }
 
 /** How a data folder knows its installation, in every copy of the database, of the past as well. */

@@ -27,7 +27,7 @@ import { describeListenError } from '#server/platform/listen-error.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { readProgramVersion } from '#server/platform/program-version.ts';
 import { alwaysReachable, type SelfCheck } from '#server/platform/self-check.ts';
-import { journalMark, openParts } from './product-parts.ts';
+import { journalMark, listingBackups, openParts } from './product-parts.ts';
 import { isPlainHttp } from './plain-http.ts';
 import { lacksCompany, siteAlarm } from './site-kind.ts';
 import { readIsRestored } from '#server/store/journal.ts';
@@ -103,6 +103,7 @@ async function startOn(
     trustProxy: config.trustProxy,
     isCopied: () => selfCheck.isCopied(),
     dataDir: holdsFilesOrMail(deps) ? config.dataDir : undefined,
+    listBackups: listingBackups(config, deps),
     features: [...builtInPayments(deps), ...runModeFeatures(deps, running, parts.mail), ...extras],
   });
   if (await readIsRestored(deps.db)) await operator.alarm(restoredAlarm, {});

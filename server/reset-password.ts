@@ -6,6 +6,7 @@ import { resetLinkHours, resetWaitHours } from '#contract/limits.ts';
 import { makeLinkByOperator } from '#server/features/accounts/password-reset.changes.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { findSignIn } from '#server/store/accounts.ts';
+import { noteOperatorAct } from '#server/store/operator-acts.ts';
 import type { Deps } from './deps.ts';
 import { runProgram } from './run-program.ts';
 import { withParts } from './with-parts.ts';
@@ -18,6 +19,8 @@ async function makeLink(deps: Deps, name: string): Promise<void> {
     throw new StartupError('No account has this username or email address. Nothing was done.');
   }
   const token = await makeLinkByOperator(deps, owner);
+  const act = { by: null, kind: 'password-link-made', facts: { account: owner.id } } as const;
+  await noteOperatorAct(deps.db, act, deps.clock.wallMs());
   console.log(`${deps.settings.publicUrl}/reset-password/${token}`);
   console.log('');
   console.log(`This link works for ${resetLinkHours} hours. The password that is typed behind it`);

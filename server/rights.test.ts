@@ -16,6 +16,7 @@ import { openLivingProduct, type LivingProduct } from './living-product.fixture.
 
 const missing = 987_654_321;
 const noPasskey = () => ({ response: newAuthenticator('').sign({ challenge: '', rpId: '' }) });
+const noNewPasskey = () => newAuthenticator('').make({ challenge: '', rp: { id: '' } });
 const words = 'my own 77';
 const calls = Object.entries<Route>(api).filter(
   ([name]) => !(name in timeCalls) && !(name in mailboxCalls),
@@ -198,10 +199,9 @@ test('Links that lead nowhere, to a draft or to a paused testament answer alike'
   }
 });
 
-const bodiless = (
-  'beginPasskeyLogin passwordReset passwordResetStop stopPasswordReset addressMoveStop ' +
-  'stopAddressMove getCheckLink sendNewCheck installation openApi apiPage'
-).split(' ');
+const bodiless = `beginPasskeyLogin passwordReset passwordResetStop stopPasswordReset
+  addressMoveStop stopAddressMove getCheckLink sendNewCheck installation openApi apiPage
+  beginOperatorPasskey beginOperatorLogin`.split(/\s+/);
 
 /** Whom they are about is said in the body, if at all; only signing out is about who asks. */
 const open: Record<string, (house: FullHouse) => object | undefined> = {
@@ -210,6 +210,8 @@ const open: Record<string, (house: FullHouse) => object | undefined> = {
   register: ({ person }) => ({ username: person.name, email: person.email, password: words }),
   askPasswordReset: ({ person }) => ({ email: person.email }),
   passkeyLogin: noPasskey,
+  operatorLogin: noPasskey,
+  joinOperators: ({ word }) => ({ name: word, response: noNewPasskey() }),
   keepAccount: ({ person }) => ({ username: person.name, password: 'not hers' }),
   keepAccountByPasskey: noPasskey,
   recoverByCode: ({ person: { name } }) => ({ username: name, code: 'A', newPassword: words }),

@@ -42,6 +42,10 @@ export interface UsersTable {
   way_back_check: Generated<number | null>;
   /** How often it was closed. */
   closings: Generated<number>;
+  /** Null unless the operator has disabled it. */
+  disabled_at: Generated<number | null>;
+  /** When it was enabled again last, in light time. */
+  enabled_light: Generated<number | null>;
 }
 
 /** An account that was deleted and can still be brought back. */

@@ -27,6 +27,7 @@ import type {
 import type { JournalEntriesTable, JournalsTable } from './journal-tables.ts';
 import type { ForeseenAt, ForeseenReleasesTable } from './foreseen-tables.ts';
 import type { DeliveriesTable, ReleasesTable } from './release-tables.ts';
+import type { OperatorTables } from './operator-tables.ts';
 import type { SealedRow } from './sealed-row.ts';
 
 /** A jsonb column: read as a value, written as JSON text. */
@@ -246,7 +247,7 @@ interface PageViewsTable {
   views: number;
 }
 
-export interface Database extends AccountTables {
+export interface Database extends AccountTables, OperatorTables {
   write_probes: WriteProbesTable;
   installation: InstallationTable;
   guess_limits: { key: string; points: number; expire: number | null };

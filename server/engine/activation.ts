@@ -63,7 +63,7 @@ export async function enterCode(
   if (covered.length === 0) return { kind: 'nothing' };
   const deletion = isDeletionOnly(covered) ? ({ isDeletion: true } as const) : {};
   if (!(await readConfirmation(tx, owner)).opensByCode) return { kind: 'unconfirmed' };
-  const notBefore = (await readFloors(tx, owner))(watch);
+  const notBefore = (await readFloors(tx, owner, now))(watch);
   const mayRelease =
     releasesAtOnce(watch.state, watch.policy, { notBefore }, now) &&
     (await readClockState(tx)).doubt === null &&

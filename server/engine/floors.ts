@@ -16,12 +16,13 @@ import {
   type ChangedTestament,
 } from '#core/release/floor.ts';
 import { needsPassword } from '#core/release/long-silence.ts';
-import { lightOf, type LightMs } from '#core/release/moment.ts';
+import { latestOf, lightOf, type LightMs, type Moment } from '#core/release/moment.ts';
 import type { Policy } from '#core/release/policy.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { changeOwn } from '#server/db/own-rows.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { readDisabledFloor } from '#server/store/disabled-accounts.ts';
 import { lockAccount } from '#server/store/accounts.ts';
 import { isSameContents } from '#server/store/contents.ts';
 import { testamentsInScope, readScope, type ScopedTestament } from './scope.ts';
@@ -135,14 +136,18 @@ function lostWays(before: Prospects, after: Prospects): SwitchedOff[] {
   });
 }
 
-/** Before when a watch lets nothing go. */
+/** Before when a watch lets nothing go: by what was done to it, or because nobody may sign in. */
 export async function readFloors(
   db: Db,
   owner: Owner,
+  now: Moment,
 ): Promise<(watch: FloorsOwn) => LightMs | null> {
-  if (!(await hasFloor(db, owner))) return () => null;
-  const scope = await readScope(db, owner);
-  return (watch) => floorOver(watch, testamentsInScope(watch, scope));
+  const disabled = await readDisabledFloor(db, owner, now);
+  const scope = (await hasFloor(db, owner)) ? await readScope(db, owner) : null;
+  return (watch) => {
+    const own = scope && floorOver(watch, testamentsInScope(watch, scope));
+    return disabled === null ? own : latestOf(disabled, own);
+  };
 }
 
 type FloorsOwn = Pick<Watch, 'testamentId' | 'triggerId' | 'policy'>;

@@ -64,7 +64,7 @@ export async function worldUnder(
 ): Promise<OwnerWorld> {
   const { isConfirmed, opensByCode } = await readConfirmation(db, owner);
   const channel = await readChannel(db, owner);
-  const floorOf = await readFloors(db, owner);
+  const floorOf = await readFloors(db, owner, now);
   const noServer = hasMailServer(facts) ? null : 'no-mail-server';
   const notArmed = noServer ?? (isConfirmed ? null : 'confirm-address');
   return {

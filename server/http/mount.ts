@@ -25,6 +25,7 @@ import { etagOf } from './version.ts';
 /** What a handler is given. */
 export type Context<R extends Route> = Parsed<R> & {
   readonly owner: R['auth'] extends 'user' ? SignedInOwner : SignedInOwner | null;
+  readonly operator: R['auth'] extends 'operator' ? SignedInOperator : null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
@@ -42,6 +43,14 @@ export type Handlers<C extends Contract> = {
 /** Who is asking; `Sessions` is the real one. */
 export interface OwnerFinder {
   findOwner(request: FastifyRequest, reply: FastifyReply): Promise<SignedInOwner | null>;
+  /** Absent where no call is for operators. */
+  findOperator?(request: FastifyRequest): Promise<SignedInOperator | null>;
+}
+
+/** Somebody who runs this installation, by number, and by the name that they gave themselves. */
+export interface SignedInOperator {
+  readonly id: number;
+  readonly name: string;
 }
 
 /** For calls that have no business to know who is asking: no cookie is read, and none is set. */
@@ -52,6 +61,7 @@ export const askedByNobody: OwnerFinder = {
 declare module 'fastify' {
   interface FastifyRequest {
     owner: SignedInOwner | null;
+    operator: SignedInOperator | null;
   }
   interface FastifyInstance {
     eventStreams: EventStreams;
@@ -61,7 +71,7 @@ declare module 'fastify' {
 }
 
 /** Long texts only from somebody we know. */
-const bodyBytes = { public: 64 * 1024, user: 8 * 1024 * 1024 };
+const bodyBytes = { public: 64 * 1024, operator: 64 * 1024, user: 8 * 1024 * 1024 };
 
 export function mount<C extends Contract>(
   app: FastifyInstance,
@@ -84,12 +94,15 @@ export function mount<C extends Contract>(
         onRequest: (request, reply) =>
           inTime(request, async () => {
             request.owner = await sessions.findOwner(request, reply);
+            request.operator = (await sessions.findOperator?.(request)) ?? null;
+            if (call.auth === 'operator' && !request.operator) refuse('unauthorized');
             if (call.auth === 'user' && !isExpected(request)) refuse('unauthorized');
             if (call.fresh) refuseStale(request.owner);
           }),
         handler: (request, reply) =>
           inTime(request, async () => {
-            const given = { ...parse(call, known, request), owner: request.owner, request, reply };
+            const { owner, operator } = request;
+            const given = { ...parse(call, known, request), owner, operator, request, reply };
             const answer = await withAsker(knownAt(reply, request.owner?.id), () => handle(given));
             if (call.version !== undefined) {
               reply.header('etag', etagOf((answer as { version: string }).version));

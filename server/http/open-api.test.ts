@@ -9,7 +9,12 @@ import { apiPage } from './api-page.ts';
 import { describeApi } from './open-api.ts';
 
 const attachedTypes = Object.values(mediaTypes);
-const document = describeApi(api, { version: '1.2.3', sessionCookie: 'sid', attachedTypes });
+const document = describeApi(api, {
+  version: '1.2.3',
+  sessionCookie: 'sid',
+  operatorCookie: 'operator',
+  attachedTypes,
+});
 
 test('The document is valid OpenAPI 3.1, and a broken one is not', async () => {
   const judge = (text: string) =>

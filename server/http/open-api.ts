@@ -61,6 +61,7 @@ export interface OpenApiDocument {
 export interface ApiFacts {
   readonly version: string;
   readonly sessionCookie: string;
+  readonly operatorCookie: string;
   /** Media types of what may be attached; each file is sent as what it is. */
   readonly attachedTypes: readonly string[];
 }
@@ -136,12 +137,14 @@ export function describeApi(contract: Contract, facts: ApiFacts): OpenApiDocumen
       schemas: { ...namedSchemas(), Error: errorSchema },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: facts.sessionCookie },
+        operator: { type: 'apiKey', in: 'cookie', name: facts.operatorCookie },
       },
     },
   };
 }
 
 function describeCall(operationId: string, call: Route, facts: ApiFacts): Operation {
+  const scheme = call.auth === 'operator' ? 'operator' : 'session';
   const parameters = [
     ...pathParameters(call),
     ...queryParameters(call),
@@ -153,7 +156,7 @@ function describeCall(operationId: string, call: Route, facts: ApiFacts): Operat
     summary: call.summary,
     ...(call.fresh && { description: freshWords }),
     tags: [call.tag],
-    security: call.auth === 'user' ? [{ session: [] }] : [],
+    security: call.auth === 'public' ? [] : [{ [scheme]: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody !== null && { requestBody }),
     responses: {

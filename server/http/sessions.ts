@@ -40,6 +40,11 @@ export function sessionCookieName(settings: NamingSettings): string {
   return cookieName('sid', settings);
 }
 
+/** Operators have sessions of their own. */
+export function operatorCookieName(settings: NamingSettings): string {
+  return cookieName('operator', settings);
+}
+
 function cookieName(name: string, { secureCookies }: NamingSettings): string {
   return secureCookies ? `__Host-${name}` : name;
 }

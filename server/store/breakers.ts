@@ -2,6 +2,7 @@
 import { confirm, type Breaker } from '#core/release/breaker.ts';
 import type { Crowd } from '#core/release/crowd.ts';
 import { lightOf, type Moment } from '#core/release/moment.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { readInstallation, writeInstallation } from './installation-row.ts';
 
@@ -31,6 +32,12 @@ export async function confirmWaiting(tx: Tx, now: Moment): Promise<number> {
     }));
   }
   return owners;
+}
+
+/** Numbers of the owners whose releases wait for the operator. */
+export async function listWaiting(db: Db): Promise<number[]> {
+  const breakers = await readInstallation(db, [...breakerColumns]);
+  return breakerColumns.flatMap((column) => breakers[column].waiting.map(({ ownerId }) => ownerId));
 }
 
 async function changeColumn<T>(

@@ -32,7 +32,8 @@ export async function closeAccount(
     })
     .execute();
   const closings = row.closings + 1;
-  await writeUserRow(tx, owner, { data_key: null, closings });
+  // What keeps its owner out would keep it from coming back.
+  await writeUserRow(tx, owner, { data_key: null, closings, disabled_at: null });
   await noteInJournal(tx, 'left', [closingKey(row.mark, closings)]);
 }
 

@@ -72,7 +72,9 @@ export interface NotificationFacts {
       | 'totp-off'
       | 'passkey-added'
       | 'passkey-removed'
-      | 'username-changed';
+      | 'username-changed'
+      | 'account-disabled'
+      | 'account-enabled';
     userAgent: string | null;
   };
   /** Everything in one file: somebody has it now, or it was put into this account. */

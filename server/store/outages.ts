@@ -25,6 +25,13 @@ export async function readNewestOutage(db: Db): Promise<LongOutage | null> {
   return (await outages(db).orderBy('id', 'desc').limit(1).executeTakeFirst()) ?? null;
 }
 
+const shownAtOnce = 20;
+
+/** Newest first. */
+export async function listOutages(db: Db): Promise<LongOutage[]> {
+  return outages(db).orderBy('id', 'desc').limit(shownAtOnce).execute();
+}
+
 export async function findOutage(db: Db, id: number): Promise<LongOutage | null> {
   return (await outages(db).where('id', '=', id).executeTakeFirst()) ?? null;
 }

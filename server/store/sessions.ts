@@ -61,6 +61,11 @@ export async function endSession(tx: Tx, owner: Owner, id: number): Promise<bool
   return true;
 }
 
+/** In every browser; which of them are known stays so. */
+export async function endEverySession(tx: Tx, owner: Owner): Promise<void> {
+  await removeOwn(tx, owner, 'sessions', {});
+}
+
 /** Programs that sign in every time leave any number. */
 const browsersListed = 100;
 

@@ -9,6 +9,7 @@ import {
   readSigned,
   type SignedChallenge,
 } from '#server/crypto/passkeys.ts';
+import { creationOptions, requestOptions } from '#server/http/passkey-options.ts';
 import type { Deps } from '#server/deps.ts';
 import { changeInBackground, withSignOfLife } from '#server/engine/owner-change.ts';
 import type { GuessLimit } from '#server/http/guess-limit.ts';
@@ -26,7 +27,7 @@ import {
   notePasskeyUse,
   removePasskey,
 } from '#server/store/passkeys.ts';
-import { creationOptions, requestOptions, toPasskey } from './passkeys.view.ts';
+import { toPasskey } from './passkeys.view.ts';
 import { proveAgain, signIn, type Proof } from './sign-in.changes.ts';
 import { notifySignInChanged } from './sign-in-changed.changes.ts';
 

@@ -14,9 +14,11 @@ import type { Context } from '#server/http/mount.ts';
 import { userAgentOf, type Sessions } from '#server/http/sessions.ts';
 import { keepFirstLanguage } from '#server/store/account-settings.ts';
 import type { AccountState } from '#server/store/accounts.ts';
+import { isDisabled } from '#server/store/disabled-accounts.ts';
 import { readMoment } from '#server/store/installation.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
 import { markAuthenticated } from '#server/store/sessions.ts';
+import { refuse } from '#server/refusal.ts';
 import { bringBack } from './account-closing.changes.ts';
 import { readUser } from './user.view.ts';
 
@@ -51,6 +53,8 @@ export async function signIn(
     // Whoever brings an account back says more than by signing in.
     if (proof.signInIsLife || isBack) await signOfLife(ownerTx, life);
     await proof.confirm(ownerTx, userAgent);
+    // The row is locked by now: whoever disables it at this moment ends this session too.
+    if (await isDisabled(tx, owner)) refuse('account-disabled');
     await keepFirstLanguage(tx, owner, askedLanguage(request));
     const session = await sessions.open(tx, request, owner.id, proof.way);
     if (session.device !== null) {

@@ -6,7 +6,7 @@ import { mailboxCalls, timeCalls, type descriptionCalls } from '#contract/system
 import { mediaTypes } from '#core/attachment-rules.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
-import { sessionCookieName } from '#server/http/sessions.ts';
+import { operatorCookieName, sessionCookieName } from '#server/http/sessions.ts';
 import { apiPageStyle } from '#server/http/api-page-style.ts';
 import { apiPage } from '#server/http/api-page.ts';
 import { describeApi } from '#server/http/open-api.ts';
@@ -22,7 +22,9 @@ export function apiDescriptionHandlers(deps: Deps): Handlers<typeof descriptionC
   // It is the same for as long as this process lives.
   const sessionCookie = sessionCookieName(deps.settings);
   const attachedTypes = Object.values(mediaTypes);
-  const document = describeApi(callsHere(deps), { version, sessionCookie, attachedTypes });
+  const operatorCookie = operatorCookieName(deps.settings);
+  const cookies = { sessionCookie, operatorCookie };
+  const document = describeApi(callsHere(deps), { version, ...cookies, attachedTypes });
   const page = Buffer.from(apiPage(document), 'utf8');
   return {
     async openApi() {

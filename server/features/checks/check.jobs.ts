@@ -24,6 +24,8 @@ import { countStillOff } from '#server/engine/switched-off.ts';
 import { lockWatches } from '#server/engine/watch.ts';
 import { hasMailServer, readWorld } from '#server/engine/world.ts';
 import type { Owner } from '#server/crypto/owner.ts';
+import type { Db } from '#server/db/schema.ts';
+import { readEnabledLight } from '#server/store/disabled-accounts.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind, OutboxRow, RefusedOutcome } from '#server/jobs/message-kind.ts';
@@ -170,9 +172,9 @@ async function writeWarning(
   }
   const { db, settings } = context;
   const { owner, now } = asking;
-  const newest = first.slot === 'fresh' ? await readNewestOutage(db) : null;
-  const isAfterUpdate =
-    first.slot === 'fresh' && (first.heldAlone?.since ?? 0) > (newest?.endedLight ?? 0);
+  const isFresh = first.slot === 'fresh' && !(await isAfterDisabling(db, owner, first));
+  const newest = isFresh ? await readNewestOutage(db) : null;
+  const isAfterUpdate = isFresh && (first.heldAlone?.since ?? 0) > (newest?.endedLight ?? 0);
   // The one mail about the outage: it says what else was promised for another day.
   const outage = isAfterUpdate ? null : newest;
   const moved = outage && (await movedBeside(db, settings, owner, now, outage, outlooks));
@@ -181,6 +183,15 @@ async function writeWarning(
   const isEarlier = outlooks.some((one) => one.isEarlier);
   const facts = { slot, cause, ...soonest, later, outage, isAfterUpdate, isEarlier };
   return warningTemplate({ ...commonFacts(context, asking), ...facts });
+}
+
+/** The account was disabled, which a mail of its own has told. */
+async function isAfterDisabling(
+  db: Db,
+  owner: Owner,
+  { heldAlone }: NoticeForecast,
+): Promise<boolean> {
+  return heldAlone !== null && heldAlone.since === (await readEnabledLight(db, owner));
 }
 
 /** A date given is a promise: each is kept before the warning leaves that names it. */

@@ -105,6 +105,16 @@ export const notificationSentences: [keyof NotificationFacts, object, string][] 
   ],
   [
     'sign-in-changed',
+    { what: 'account-disabled', userAgent: null },
+    'The person who runs this server has disabled your account.',
+  ],
+  [
+    'sign-in-changed',
+    { what: 'account-enabled', userAgent: null },
+    'The person who runs this server has enabled your account again.',
+  ],
+  [
+    'sign-in-changed',
     { what: 'totp-on', userAgent: 'Firefox/1' },
     'Signing in asks for the six digits of your app from now on. Set from Firefox.',
   ],

@@ -37,6 +37,8 @@ const signIns = [
   'passkey-added',
   'passkey-removed',
   'username-changed',
+  'account-disabled',
+  'account-enabled',
 ] as const;
 
 /** What an address hears that was left. */

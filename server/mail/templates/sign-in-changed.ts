@@ -13,10 +13,13 @@ export interface SignInChangedFacts extends ActFacts {
     | 'totp-off'
     | 'passkey-added'
     | 'passkey-removed'
-    | 'username-changed';
+    | 'username-changed'
+    | 'account-disabled'
+    | 'account-enabled';
 }
 
 export function signInChangedTemplate(facts: SignInChangedFacts): MailContent {
+  if (isByOperator(facts.what)) return byOperator(facts);
   const head = sameHead(`signInChanged.heads.${facts.what}`, 'signInChanged.preheader');
   return mailToOwner(facts, head, (pen) => [
     pen.text(`signInChanged.${facts.what}`),
@@ -24,6 +27,22 @@ export function signInChangedTemplate(facts: SignInChangedFacts): MailContent {
     pen.text('newDevice.fine'),
     ...ifNotYou(pen, facts.what),
     pen.noLink(),
+  ]);
+}
+
+function isByOperator(what: SignInChangedFacts['what']): boolean {
+  return what === 'account-disabled' || what === 'account-enabled';
+}
+
+/** Nobody can say whether it was the owner: it was not. */
+function byOperator(facts: SignInChangedFacts): MailContent {
+  const head = sameHead(`signInChanged.heads.${facts.what}`, `signInChanged.${facts.what}`);
+  return mailToOwner(facts, head, ({ text, button, host, noLink }) => [
+    text(`signInChanged.${facts.what}`),
+    ...(facts.what === 'account-disabled'
+      ? [text('signInChanged.whileDisabled', { help: `${host}/contact` })]
+      : [button('newDevice.open', '/settings')]),
+    noLink(),
   ]);
 }
 

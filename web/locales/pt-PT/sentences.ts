@@ -4,6 +4,11 @@ import type { SentenceCode } from '#contract/sentences.ts';
 export const sentences: Readonly<Record<SentenceCode, string>> = {
   unauthorized: 'Inicie sessão primeiro',
   'wrong-credentials': 'Nome de utilizador ou palavra-passe incorretos',
+  'account-disabled':
+    'Esta conta foi desativada por quem mantém este servidor. Nada foi apagado e, entretanto, nada é entregue. Escreva-nos, por favor',
+  'account-not-open': 'Esta conta já não existe, ou já está assim',
+  'account-unknown': 'Nenhuma conta tem este nome ou endereço',
+  'invitation-spent': 'Esta ligação já foi usada ou expirou. Crie uma nova no servidor, por favor',
   'cross-site': 'Este pedido veio de outro site',
   'not-found': 'Não encontrado',
   'testament-not-found': 'Testamento não encontrado',

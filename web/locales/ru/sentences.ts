@@ -4,6 +4,12 @@ import type { SentenceCode } from '#contract/sentences.ts';
 export const sentences: Readonly<Record<SentenceCode, string>> = {
   unauthorized: 'Сначала войдите в учётную запись',
   'wrong-credentials': 'Неверное имя пользователя или пароль',
+  'account-disabled':
+    'Эту учётную запись отключил владелец сервера. Ничего не удалено, и пока ничего не доставляется. Пожалуйста, напишите нам',
+  'account-not-open': 'Этой учётной записи больше нет, или она уже в этом состоянии',
+  'account-unknown': 'Нет учётной записи с таким именем или адресом',
+  'invitation-spent':
+    'Эта ссылка уже использована, или её срок истёк. Пожалуйста, создайте на сервере новую',
   'cross-site': 'Этот запрос пришёл с другого сайта',
   'not-found': 'Не найдено',
   'testament-not-found': 'Завещание не найдено',

@@ -75,6 +75,8 @@ export const enResets = {
       'totp-on': 'Signing in now asks for six digits of an app',
       'totp-off': 'Signing in no longer asks for six digits of an app',
       'passkey-added': 'A passkey was added to your account',
+      'account-disabled': 'Your account was disabled',
+      'account-enabled': 'Your account works again',
       'passkey-removed': 'A passkey was removed from your account',
       'password-by-code': 'A new password was set with a recovery code',
       'code-used': 'A recovery code of your account was used',
@@ -96,6 +98,17 @@ export const enResets = {
     'passkey-added':
       'A passkey was added to your Codicil account. From now on it opens your account without your ' +
       'password. If it was not you, please remove it in your settings.',
+    'account-disabled':
+      'The person who runs this server has disabled your Codicil account. Nobody can sign' +
+      ' in to it now.',
+    'account-enabled':
+      'The person who runs this server has enabled your Codicil account again. You can ' +
+      'sign in as before. Nothing is delivered in the next three days.',
+    whileDisabled:
+      'Nothing of it was deleted. As long as the account is disabled, nothing is ' +
+      'delivered, not even with an activation code. We go on asking whether you are well,' +
+      ' and you can answer by our emails. If you think this is a mistake, please write to' +
+      ' us: {{help}}',
     'passkey-removed':
       'A passkey was removed from your Codicil account. It no longer opens your account.',
     lockedOut:

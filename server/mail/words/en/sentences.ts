@@ -64,6 +64,8 @@ export const enSentences = {
     totpOn: 'Signing in asks for the six digits of your app from now on. Set from {{device}}.',
     totpOff: 'Signing in no longer asks for the six digits of an app. Set from {{device}}.',
     passkeyAdded: 'A passkey was added to your account, from {{device}}.',
+    accountDisabled: 'The person who runs this server has disabled your account.',
+    accountEnabled: 'The person who runs this server has enabled your account again.',
     passkeyRemoved: 'A passkey was removed from your account, from {{device}}.',
     archiveTaken: 'Everything in your account was downloaded as one archive, from {{device}}.',
     archiveBroughtIn:

@@ -87,6 +87,8 @@ export const ptResets: PortugueseOf<typeof enResets> = {
       'totp-on': 'Para iniciar sessão são agora precisos seis algarismos de uma aplicação',
       'totp-off': 'Para iniciar sessão já não são precisos os algarismos de uma aplicação',
       'passkey-added': 'Foi adicionada uma chave de acesso à sua conta',
+      'account-disabled': 'A sua conta foi desativada',
+      'account-enabled': 'A sua conta voltou a funcionar',
       'passkey-removed': 'Foi removida uma chave de acesso da sua conta',
       'password-by-code': 'Foi definida uma nova palavra-passe com um código de recuperação',
       'code-used': 'Foi usado um código de recuperação da sua conta',
@@ -109,6 +111,16 @@ export const ptResets: PortugueseOf<typeof enResets> = {
       'Foi adicionada uma chave de acesso à sua conta do Codicil. A partir de agora, essa ' +
       'chave abre a sua conta sem a palavra-passe. Se foi outra pessoa, remova a chave nas ' +
       'suas definições, por favor.',
+    'account-disabled':
+      'Quem mantém este servidor desativou a sua conta do Codicil. De momento ninguém ' +
+      'pode iniciar sessão nela.',
+    'account-enabled':
+      'Quem mantém este servidor voltou a ativar a sua conta do Codicil. Pode iniciar ' +
+      'sessão como antes. Nos próximos três dias nada é entregue.',
+    whileDisabled:
+      'Nada foi apagado. Enquanto a conta estiver desativada, nada é entregue, nem com um' +
+      ' código de ativação. Continuamos a perguntar se está bem, e pode responder através' +
+      ' dos nossos emails. Se acha que é um engano, escreva-nos, por favor: {{help}}',
     'passkey-removed':
       'Foi removida uma chave de acesso da sua conta do Codicil. Essa chave já não abre a sua ' +
       'conta.',

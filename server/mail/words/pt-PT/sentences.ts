@@ -79,6 +79,8 @@ export const ptSentences: PortugueseOf<typeof enSentences> = {
       'Para iniciar sessão já não são precisos os seis algarismos de uma aplicação. Navegador: ' +
       '{{device}}.',
     passkeyAdded: 'Foi adicionada uma chave de acesso à sua conta. Navegador: {{device}}.',
+    accountDisabled: 'Quem mantém este servidor desativou a sua conta.',
+    accountEnabled: 'Quem mantém este servidor voltou a ativar a sua conta.',
     passkeyRemoved: 'Foi removida uma chave de acesso da sua conta. Navegador: {{device}}.',
     archiveTaken:
       'Tudo o que está na sua conta foi descarregado num só ficheiro. Navegador: {{device}}.',

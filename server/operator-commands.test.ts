@@ -1,0 +1,95 @@
+/**
+ * The commands of whoever runs an installation, as programs beside a running product: what they do
+ * is in the list of acts, and nothing that they print is what somebody wrote.
+ */
+import assert from 'node:assert/strict';
+import * as fs from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import {
+  canary,
+  countCanaries,
+  entrustEverything,
+  openBrowser,
+  song,
+  useEverything,
+} from './canary-life.fixture.ts';
+import { placesOf } from './canary-search.fixture.ts';
+import { createTestDatabase, type TestDatabase } from '#server/db/test-database.ts';
+import {
+  kill,
+  makeDataFolder,
+  startProcess,
+  withQuickHashes,
+  type KillableProduct,
+} from './killed-product.fixture.ts';
+import { runOperatorProgram } from './operator-program.fixture.ts';
+
+const dataDir = makeDataFolder();
+let database: TestDatabase;
+let product: KillableProduct;
+before(async () => {
+  database = await createTestDatabase();
+  product = await startProcess({
+    ...withQuickHashes,
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+  });
+});
+after(async () => {
+  await kill(product);
+  await database.close();
+  fs.rmSync(join(dataDir, '..'), { recursive: true, force: true });
+});
+
+const printed: string[] = [];
+async function run(name: string, ...words: string[]): Promise<string> {
+  const where = { DATABASE_URL: database.url, DATA_DIR: dataDir };
+  const { code, said, printed: out } = await runOperatorProgram(name, where, ...words);
+  printed.push(said, out);
+  return code === 0 ? said : `refused: ${said}`;
+}
+
+test('Commands act and are noted, and none prints a word of anybody', async () => {
+  const owner = openBrowser(product, new Set());
+  const reader = openBrowser(product, new Set());
+  const username = canary();
+  const email = `${canary()}@example.org`;
+  const names = { fullName: canary(), phoneNumber: '+351 912 807 366' };
+  await owner.ask('POST', '/api/register', { username, email, password: canary(), ...names });
+  const all = await entrustEverything(owner, canary());
+  await useEverything(all, owner, reader);
+  assert.ok(countCanaries() > 40);
+
+  const number = (await run('accounts', 'find', username)).trim();
+  assert.match(number, /^\d+$/);
+  assert.match(await run('accounts'), new RegExp(`^${number}  open, .* letters, `, 'm'));
+  assert.match(await run('accounts', 'disable', number), /^Disabled: nobody can sign in/);
+  assert.match(await run('accounts', 'disable', number), /^refused: .*so already/);
+  assert.equal((await owner.send('GET', '/api/user')).status, 401);
+  assert.match(await run('alarms'), /an account is disabled/);
+  assert.match(await run('overview'), /"disabled": 1/);
+  assert.match(await run('accounts', 'enable', number), /^Enabled/);
+  assert.equal(await run('alarms'), 'Nothing waits for you.\n');
+  assert.match(await run('queue'), /pending|obsolete|No message/);
+  assert.match(await run('operator', 'list'), /Nobody can open/);
+  assert.match(await run('operator', 'invite'), /\/admin\/join\/[\w-]{43}\n/);
+  assert.match(await run('invite'), /invite=[\w-]{43}\n/);
+  assert.match(await run('accounts', 'disable', 'all'), /^refused: Use one of these/);
+
+  const acts = await run('operator', 'acts');
+  const kinds = [...acts.matchAll(/a command: ([\w-]+) (.*)/g)].map(([, kind, facts]) => [
+    kind,
+    facts,
+  ]);
+  const about = `{"account":${number}}`;
+  assert.deepEqual(kinds, [
+    ['owner-invited', '{}'],
+    ['operator-invited', '{}'],
+    ['account-enabled', about],
+    ['account-disabled', about],
+  ]);
+  const places = printed.map((text, at) => ({ name: `output ${at}`, content: Buffer.from(text) }));
+  assert.deepEqual(placesOf(song, places), []);
+  assert.deepEqual(placesOf('912807366', places), []);
+});

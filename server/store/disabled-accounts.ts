@@ -1,0 +1,56 @@
+/**
+ * Accounts that the operator has disabled, as columns of their owners: nobody signs in to them, and
+ * a floor that moves on with time lets nothing of them go, whatever asks for it.
+ */
+import {
+  addLight,
+  asLight,
+  DAY_MS,
+  lightOf,
+  type LightMs,
+  type Moment,
+} from '#core/release/moment.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Db } from '#server/db/schema.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { findUserRow, readUserRow, writeUserRow } from './user-row.ts';
+
+/** So long its owner can answer again before anything is released. */
+export const returnDays = 3;
+
+export async function isDisabled(db: Db, owner: Pick<Owner, 'id'>): Promise<boolean> {
+  return (await readUserRow(db, owner, ['disabled_at'])).disabled_at !== null;
+}
+
+/** Before when nothing of the account goes; null: nothing holds it. */
+export async function readDisabledFloor(
+  db: Db,
+  owner: Pick<Owner, 'id'>,
+  now: Moment,
+): Promise<LightMs | null> {
+  const row = await readUserRow(db, owner, ['disabled_at', 'enabled_light']);
+  const from = row.disabled_at === null ? row.enabled_light : lightOf(now);
+  return from === null ? null : addLight(asLight(from), returnDays * DAY_MS);
+}
+
+/** When it was enabled again last, in light time; null: never. */
+export async function readEnabledLight(db: Db, owner: Pick<Owner, 'id'>): Promise<number | null> {
+  return (await readUserRow(db, owner, ['enabled_light'])).enabled_light;
+}
+
+/** @returns whether that changed anything: the account is there, and was not so before. */
+export async function writeDisabled(
+  tx: Tx,
+  owner: Pick<Owner, 'id'>,
+  isNowDisabled: boolean,
+  now: Moment,
+): Promise<boolean> {
+  const row = await findUserRow(tx, owner, ['disabled_at', 'data_key'], 'lock');
+  if (row?.data_key == null) return false;
+  if ((row.disabled_at !== null) === isNowDisabled) return false;
+  const change = isNowDisabled
+    ? { disabled_at: now.wall }
+    : { disabled_at: null, enabled_light: lightOf(now) };
+  await writeUserRow(tx, owner, change);
+  return true;
+}
