@@ -93,6 +93,8 @@ export const pages: readonly Page[] = [
     isLetter: true,
     renderedWith: ['/api/config', '/api/testament-public/{accessLink}'],
   },
+  { path: '/admin', isSecret: true },
+  { path: '/admin/join/{token}', isSecret: true },
   { path: '/test-portal', needsTestPayments: true },
   { path: '/dev/mail', needsLocalMail: true },
 ];

@@ -21,7 +21,8 @@ const site = new Set(pages.flatMap(({ path, isOfSite }) => (isOfSite ? path : []
 /** Brings an editor along. */
 const isDesk = (path: string) => path.endsWith('/write');
 const isVisitors = (path: string) =>
-  site.has(path) || /^\/(auth|check|forgot-|keep-|recover|reset-|stop-|testament\/|dev)/.test(path);
+  site.has(path) ||
+  /^\/(admin|auth|check|forgot-|keep-|recover|reset-|stop-|testament\/|dev)/.test(path);
 /** Signed in, but without the frame: whoever pays comes from a screen that has it. */
 const paying = /^\/(subscribe|test-portal)/;
 

@@ -6,6 +6,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { titles } from './matrix-home.fixture.ts';
 import { choose, press, type Panel } from './matrix-parts.fixture.ts';
+import { onOperators } from './matrix-operators.fixture.ts';
 import { peoplePanels } from './matrix-people.fixture.ts';
 import { onResets } from './matrix-resets.fixture.ts';
 import { onSecurity } from './matrix-security.fixture.ts';
@@ -234,6 +235,7 @@ export const panels: readonly Panel[] = [
   ...onNotes,
   ...onTriggers,
   ...onSecurity,
+  ...onOperators,
   ...onSettings,
 ];
 

@@ -5,6 +5,7 @@
 import { titles } from './matrix-home.fixture.ts';
 import { letterScreens } from './matrix-letters.fixture.ts';
 import { mailScreens } from './matrix-mails.fixture.ts';
+import { operatorScreens } from './matrix-operators.fixture.ts';
 import { resetScreens } from './matrix-resets.fixture.ts';
 import { securityScreens } from './matrix-security.fixture.ts';
 import {
@@ -265,5 +266,6 @@ export const otherScreens: readonly OtherScreen[] = [
   ...letterScreens,
   ...resetScreens,
   ...securityScreens,
+  ...operatorScreens,
   ...publicScreens,
 ];

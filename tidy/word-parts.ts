@@ -12,6 +12,7 @@ const parts = {
   law: 'Around the legal texts.',
   site: 'On the pages that a stranger reads.',
   changes: 'About recent changes.',
+  operators: 'For the people who run an installation.',
   triggers: 'On the page of triggers.',
   desk: 'On the page on which letters are written.',
   security: 'On the page of the ways into the account.',

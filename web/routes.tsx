@@ -65,6 +65,23 @@ const testPortal = createRoute({
   ]),
 });
 
+/** Of whoever runs this installation: a sign-in of its own, and nothing of an owner. */
+const operators = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin',
+  staticData: { isCounted: false },
+  component: screen(() => import('./screens/operators.tsx'), 'OperatorsScreen', ['operators']),
+});
+
+const operatorsJoin = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/join/$token',
+  staticData: { isCounted: false },
+  component: screen(() => import('./screens/operators-join.tsx'), 'OperatorsJoinScreen', [
+    'operators',
+  ]),
+});
+
 const devMailbox = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dev/mail',
@@ -207,6 +224,8 @@ export const routeTree = rootRoute.addChildren([
   auth,
   subscribe,
   testPortal,
+  operators,
+  operatorsJoin,
   devMailbox,
   app.addChildren([
     dashboard,

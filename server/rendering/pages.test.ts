@@ -67,7 +67,7 @@ describe('the pages', () => {
     });
   }
 
-  for (const url of ['/nowhere', '/check', '/testament/a/b', '/admin/']) {
+  for (const url of ['/nowhere', '/check', '/testament/a/b', '/elsewhere/']) {
     it(`answer ${url} with the page that says it is not there`, async () => {
       const answer = await world.app.inject(url);
 

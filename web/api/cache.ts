@@ -34,6 +34,11 @@ export const keys = {
   recoveryCodes: ['recovery-codes'],
   totp: ['totp'],
   passkeys: ['passkeys'],
+  operators: {
+    overview: ['operators', 'overview'],
+    accounts: ['operators', 'accounts'],
+    acts: ['operators', 'acts'],
+  },
   addressMove: ['address-move'],
   resetLink: (token: string) => ['reset-links', token],
   stopLink: (token: string) => ['stop-links', token],

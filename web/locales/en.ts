@@ -30,6 +30,7 @@ export { letter } from './en/letter.ts';
 export { markdown } from './en/markdown.ts';
 export { notes } from './en/notes.ts';
 export { notifications } from './en/notifications.ts';
+export { operators } from './en/operators.ts';
 export { overview } from './en/overview.ts';
 export { pause } from './en/pause.ts';
 export { preferences } from './en/preferences.ts';

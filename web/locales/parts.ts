@@ -15,6 +15,8 @@ export const parts = {
   site: ['about', 'blog', 'documentation', 'faq'],
   /** About recent changes. */
   changes: ['bin'],
+  /** For the people who run an installation. */
+  operators: ['operators'],
   /** On the page of triggers. */
   triggers: ['triggers'],
   /** On the page on which letters are written. */

@@ -61,16 +61,15 @@ test('registration there names no company, and nobody is asked to sign in to pay
   assert.doesNotMatch(said(document.body), /subscribe|Authentication Required/i);
 });
 
-test('where nobody can pay, the public pages name no price', async () => {
-  for (const path of ['/', '/about', '/faq']) {
+for (const path of ['/', '/about', '/faq']) {
+  test(`where nobody can pay, ${path} names no price`, async () => {
     const { client, goTo } = person(null);
     client.answer('installation', { ...home, site: 'public' });
     await goTo(path);
     await screen.findAllByRole('heading', { level: 1 });
-    assert.doesNotMatch(said(document.body), /\b1 EUR|One euro|Choose Standard/, path);
-    document.body.replaceChildren();
-  }
-});
+    assert.doesNotMatch(said(document.body), /\b1 EUR|One euro|Choose Standard/);
+  });
+}
 
 test('where nobody can pay, the settings offer nothing', async () => {
   const { client, goTo } = person();
