@@ -3,14 +3,7 @@
  * no port and chooses no adapter.
  */
 import fastifyCookie from '@fastify/cookie';
-import Fastify, {
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import { accessCalls } from '#contract/access.ts';
 import { accountCalls, settingsCalls } from '#contract/account.ts';
@@ -98,13 +91,13 @@ import { readJsonBodies } from '#server/http/json-body.ts';
 import { askedByNobody, mount } from '#server/http/mount.ts';
 import { readOfflineReader } from '#server/rendering/renderer.ts';
 import { servePages, type NoteVisit } from '#server/rendering/pages.ts';
-import { requestIds } from '#server/http/request-id.ts';
+import { bareServer } from '#server/http/bare-server.ts';
 import { logRequests } from '#server/http/request-log.ts';
 import { letCallsEnd } from '#server/http/running-calls.ts';
 import { refuseCrossSite, refuseFromElsewhere } from '#server/http/same-origin.ts';
-import { addSecurityHeaders, refuseEverything } from '#server/http/security-headers.ts';
+import { addSecurityHeaders } from '#server/http/security-headers.ts';
 import { Sessions } from '#server/http/sessions.ts';
-import { cutOffSlowSenders, longestRequestMs } from '#server/http/slow-senders.ts';
+import { cutOffSlowSenders } from '#server/http/slow-senders.ts';
 import { warnOfUntrustedProxy } from '#server/http/untrusted-proxy.ts';
 
 /** Adds calls that exist only in some run modes, for example those of simulated time. */
@@ -130,7 +123,7 @@ export interface AppOptions {
 const builtPages = join(import.meta.dirname, '../dist/web');
 
 export async function createApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
-  const trustProxy = trusted(options.trustProxy ?? false);
+  const trustProxy = options.trustProxy ?? false;
   const app = bareServer(deps, trustProxy);
   app.decorateRequest('owner', null);
   app.decorateRequest('operator', null);
@@ -141,7 +134,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   letCallsEnd(app);
   readJsonBodies(app);
   logRequests(app);
-  if (trustProxy === false) warnOfUntrustedProxy(app);
+  if (!trustProxy) warnOfUntrustedProxy(app);
 
   addSecurityHeaders(app, deps.settings.secureCookies);
   await app.register(fastifyCookie);
@@ -189,21 +182,6 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   const rendering = { webRoot, renderPool };
   await servePages(app, rendering, deps, () => installationOf(deps), noteVisitIn(deps, sessions));
   return app;
-}
-
-/** Without a call. */
-function bareServer(deps: Deps, trustProxy: ReturnType<typeof trusted>): FastifyInstance {
-  return Fastify({
-    loggerInstance: deps.log as FastifyBaseLogger,
-    // Its own lines would hold addresses.
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIds(),
-    trustProxy,
-    forceCloseConnections: 'idle',
-    requestTimeout: longestRequestMs,
-    routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: (error, request, reply) => answerUnread(deps, error, request, reply),
-  });
 }
 
 function mountAccount(
@@ -262,17 +240,6 @@ function readingMail({ db, clock }: Deps): () => Promise<string> {
   return async () => readReturnedMail(db, await readMoment(db, clock));
 }
 
-/** What cannot even be read as a request. */
-function answerUnread(
-  { settings }: Deps,
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
-  refuseEverything(reply, settings.secureCookies);
-  void answerError(error, request, reply);
-}
-
 function guardCalls(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', async (request, reply) => {
     // By its pattern too: an address can be spelled in many ways and still lead there.
@@ -290,14 +257,4 @@ function refuseBesideCopy(app: FastifyInstance, isCopied: () => boolean): void {
   app.addHook('onRequest', async ({ method }) => {
     if (!['GET', 'HEAD', 'OPTIONS'].includes(method) && isCopied()) refuse('copied');
   });
-}
-
-/**
- * One proxy when only asked to trust: the visitor's own claims stand before the proxy's entry, so
- * believing the whole list would let anybody choose an address.
- */
-function trusted(trustProxy: boolean | number | string[]) {
-  const hops = trustProxy === true ? 1 : trustProxy;
-  if (hops === 0) return false;
-  return typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops;
 }

@@ -78,6 +78,9 @@ async function assertStarts(t: TestContext, env: Readonly<Record<string, string>
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://codicil.example',
+  CONTACT_EMAIL: 'help@codicil.example',
+  COMPANY_REGISTRATION: '516 000 000',
+  COMPANY_ADDRESS: 'Lisbon',
   SMTP_URL: 'smtp://127.0.0.1:9',
 };
 

@@ -27,6 +27,9 @@ after(() => {
 
 const production = [
   'PUBLIC_URL=https://codicil.example',
+  'CONTACT_EMAIL=help@codicil.example',
+  'COMPANY_REGISTRATION=516 000 000',
+  'COMPANY_ADDRESS=Lisbon',
   'SMTP_URL=smtp://user:pa%23ss@127.0.0.1:9',
   'MAIL_FROM=Codicil <codicil@example.org>',
   'LOG_LEVEL=error',
