@@ -30,9 +30,15 @@ const wrong = complaint('value-wrong');
 const knownRevision = z.coerce.number(wrong).check(z.int(wrong), z.positive(wrong));
 
 /** Both as they are typed: a title may still be missing. */
-export const TypedDraft = z.object({
+const typedWords = {
   title: text('testament-title-too-long', titleMaxLength),
   fullContent: text('letter-not-text', contentMaxLength),
+};
+
+export const TypedDraft = z.object({
+  ...typedWords,
+  /** What these words took the place of at once: kept as an earlier version. */
+  former: z.optional(z.object(typedWords)),
   /** The one that was last known here; 0 for none. */
   revision: z.int(wrong).check(z.minimum(0, wrong)),
   basedOn: z.string(wrong).check(z.maxLength(100, wrong)),

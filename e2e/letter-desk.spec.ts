@@ -1,5 +1,5 @@
-// The letter desk in a real browser: what was written is found again, two windows meet kindly, an
-// earlier version comes back, and the clipboard brings words and nothing else.
+// The letter desk in a real browser: what was written is found again, two windows meet kindly, and
+// the clipboard brings words and nothing else.
 import { callFromPage, settleIn, writeOnScreen } from './people.fixture.ts';
 import {
   beginLetter,
@@ -156,29 +156,6 @@ test('the line says when the words were kept, by the clock of the server', async
   const clock = { timeZone: 'Europe/Lisbon', timeStyle: 'short' } as const;
   const time = savedAt.toLocaleTimeString('en-US', clock).replace(/\s/, '\\s');
   await expectLine(page, new RegExp(`^Saved ${time}$`));
-});
-
-test('twenty versions stay, and each says what differs from the words now', async ({
-  page,
-  product,
-}) => {
-  await settleIn(page, product);
-  const id = await beginLetter(page, 'Version 0.');
-  for (let at = 1; at <= 21; at += 1) {
-    await callFromPage(page, 'put', `/api/testaments/${id}`, { fullContent: `Version ${at}.` });
-  }
-  await goToDesk(page, deskOf(id));
-  await page.getByRole('button', { name: 'Earlier versions' }).click();
-  const panel = page.getByRole('dialog', { name: 'Earlier versions' });
-  const versions = panel.getByRole('button', { name: /characters/ });
-  await expect(versions).toHaveCount(20);
-  await versions.last().click();
-  await expect(panel.getByRole('deletion')).toContainText('21');
-  await expect(panel.getByRole('insertion')).toContainText('1');
-  await panel.getByRole('button', { name: 'Put these words back' }).click();
-  await expect(sheetOf(page)).toHaveText('Version 1.');
-  await saveLetter(page);
-  expect((await wordsOfLetter(page, id)).trim()).toBe('Version 1.');
 });
 
 test('a letter with a passphrase opens with it, and its draft is as closed as it is', async ({

@@ -14,6 +14,8 @@ export interface KeptWords {
   readonly basedOn: string;
   /** Those that were being sent then: if the server has them, these go on from there. */
   readonly underWay: { readonly title: string; readonly fullContent: string } | null;
+  /** What they took the place of, until the server has it as an earlier version. */
+  readonly former?: { readonly title: string; readonly fullContent: string } | null;
 }
 
 export interface KeptPlace {

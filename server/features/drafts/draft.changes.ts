@@ -25,6 +25,8 @@ import {
   publicHalfOf,
   sealWords,
 } from '#server/store/stored-words.ts';
+import { addEarlier, listEarlier } from '#server/store/earlier-words.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 import { isReleased } from '#server/store/released.ts';
 import type { StoredTestament } from '#server/store/testaments.ts';
 
@@ -53,6 +55,7 @@ export async function keepDraft(
       }
       if (!isKnown) throw new Refusal('draft-changed', { current: cutDown(LetterDraft, current) });
     }
+    if (typed.former !== undefined) await keepFormer(ownerTx, letter, typed.former, identity);
     // What the letter says itself need not wait to be saved.
     const isDiscarded = await areSaved(typed, letter, identity);
     const { revision, savedAt } = await writeUnsaved(ownerTx, before, {
@@ -63,6 +66,23 @@ export async function keepDraft(
     });
     return { revision, savedAt: isoOf(savedAt) };
   });
+}
+
+/** Unless the letter or one of its versions says the same: an answer may have been lost. */
+async function keepFormer(
+  ownerTx: OwnerTx,
+  letter: StoredTestament,
+  former: Words,
+  identity: string | null,
+): Promise<void> {
+  const { tx, owner, now } = ownerTx;
+  if (former.fullContent.trim() === '' || (await areSaved(former, letter, identity))) return;
+  for (const version of await listEarlier(tx, owner, letter.id)) {
+    const fullContent = await openContent(version, identity);
+    if (fullContent !== null && isSame({ title: version.title, fullContent }, former)) return;
+  }
+  const words = await sealWords(former, publicHalfOf(letter));
+  await addEarlier(ownerTx, { ...words, testamentId: letter.id, savedAt: now.wall });
 }
 
 /**

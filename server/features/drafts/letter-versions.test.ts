@@ -59,6 +59,36 @@ test('The last twenty are kept, newest first, each with when it was saved', asyn
   assert.deepEqual(newest, { title: 'For Ana', savedAt: moments[0], length: 8, isLocked: false });
 });
 
+test('What other words took the place of on the desk stays as an earlier version, once', async () => {
+  const id = await begin();
+  const typed = { title: 'For Ana', fullContent: 'Typed for an hour' };
+  const first = await kept(maria.call, id, typed);
+  const earlier = { fullContent: 'Words of long ago', former: typed };
+  const second = await kept(maria.call, id, earlier, first);
+  assert.deepEqual(await readVersions(maria.call, id), ['Typed for an hour']);
+  assert.equal((await readDraft(maria.call, id))?.fullContent, 'Words of long ago');
+  const next = { fullContent: 'Words of long ago, and more', former: typed };
+  const third = await kept(maria.call, id, next, second);
+  const saved = { title: 'For Ana', fullContent: 'Words 0' };
+  const fourth = await kept(maria.call, id, { fullContent: 'More', former: saved }, third);
+  await kept(
+    maria.call,
+    id,
+    { fullContent: 'Most', former: { ...saved, fullContent: ' ' } },
+    fourth,
+  );
+  assert.deepEqual(await readVersions(maria.call, id), ['Typed for an hour']);
+});
+
+test('What another window wrote is asked about before anything is kept', async () => {
+  const id = await begin();
+  await kept(maria.call, id, { fullContent: 'Theirs' });
+  const former = { title: 'For Ana', fullContent: 'Mine' };
+  const refused = await keep(maria.call, id, { fullContent: 'An older one', former });
+  assert.equal(refused.status, 409);
+  assert.deepEqual(await readVersions(maria.call, id), []);
+});
+
 test('Only another title or content makes one', async () => {
   const id = await begin();
   await saveWords(maria.call, id, { title: 'For Ana', fullContent: 'Words 0' });

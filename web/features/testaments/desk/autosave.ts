@@ -3,7 +3,7 @@
  * words a desk begins. Knows no clock, no browser and no server.
  */
 import type { LetterDraft } from '#contract/drafts.ts';
-import type { KeptWords } from '../../../api/kept-words.ts';
+import type { Keeping, KeptWords } from '../../../api/kept-words.ts';
 import { ApiError } from '../../../api/client.ts';
 
 export interface LetterText {
@@ -85,6 +85,8 @@ export interface Beginning {
   readonly theirs: OtherText | null;
   /** The letter itself was changed after this draft began. */
   readonly isBehind: boolean;
+  /** See `KeptWords`. */
+  readonly former?: LetterText | null;
 }
 
 type Found = {
@@ -120,6 +122,7 @@ export function beginningOf({ letter, draft, kept: all }: Found): Beginning {
     isUnsent: true,
     theirs: isGoneOnFrom ? null : there,
     isBehind: isBehind(basedOn),
+    former: kept.former ?? null,
   };
 }
 
@@ -146,6 +149,11 @@ export function chosenText(choice: Choice, mine: LetterText, theirs: LetterText)
   return textOf(choice === 'mine' ? mine : theirs);
 }
 
+/** What goes from the desk by this choice; null: nothing does. */
+export function formerText(choice: Choice, mine: LetterText, theirs: LetterText) {
+  return choice === 'both' ? null : textOf(choice === 'mine' ? theirs : mine);
+}
+
 /** Both texts, one below the other, with a line between them. */
 function bothTexts(first: LetterText, second: LetterText): LetterText {
   const parts = [first.fullContent.trimEnd(), second.fullContent.trimStart()];
@@ -153,4 +161,23 @@ function bothTexts(first: LetterText, second: LetterText): LetterText {
     title: first.title || second.title,
     fullContent: parts.filter((part) => part.trim() !== '').join('\n\n---\n\n'),
   };
+}
+
+/** How far the words of a desk are kept. */
+export interface KeeperState {
+  /** The server does not have all that stands on the desk. */
+  readonly isUnsent: boolean;
+  /** They are other words than those of the letter. */
+  readonly isAhead: boolean;
+  /** Why they could not be sent, if it was tried. */
+  readonly fate: WordsFate | null;
+  readonly failure: unknown;
+  /** What this browser did with them meanwhile. */
+  readonly keeping: Keeping | null;
+  /** By the clock of the server. */
+  readonly savedAt: string | null;
+  /** What somebody else wrote meanwhile: nothing is sent until its owner has chosen. */
+  readonly theirs: OtherText | null;
+  /** What stood here when that was known. */
+  readonly mine: LetterText | null;
 }

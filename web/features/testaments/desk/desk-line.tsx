@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useDates } from '../../dates/use-dates.ts';
 import { isTriedAgain } from './autosave.ts';
-import type { KeeperState } from './keeper.ts';
+import type { KeeperState } from './autosave.ts';
 
 type DeskLineProps = { kept: KeeperState; onTry: () => void };
 

@@ -99,12 +99,13 @@ export class DeskWords {
     this.keeper.typed();
   }
 
-  /** In place of all that stands here. */
-  put(text: LetterText): void {
+  /** In place of all that stands here. @param former what goes; null: nothing does. */
+  put(text: LetterText, former: LetterText | null = this.read()): void {
     this.#title = text.title;
     this.#words = text.fullContent;
     this.#hand?.put(text.fullContent);
-    this.keeper.typed();
+    if (former) this.keeper.replaced(former);
+    else this.keeper.typed();
   }
 
   /** The letter says this by now; what stands here is saved over it from now on. */
@@ -155,7 +156,8 @@ export class DeskWords {
   /** What is too long to go along with a page that is left, this browser keeps. */
   #sendAtLeaving(draft: DraftToSend): void {
     const { id, version } = this.#letter;
-    if (id === null || draft.fullContent.length > leavingMost) return;
+    const length = draft.fullContent.length + (draft.former?.fullContent.length ?? 0);
+    if (id === null || length > leavingMost) return;
     sendDraftAtLeaving(id, { ...draft, basedOn: draft.basedOn || version });
   }
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { ApiError } from '../../../api/client.ts';
 import type { Keeping, KeptWords } from '../../../api/kept-words.ts';
-import type { Beginning, OtherText } from './autosave.ts';
+import type { Beginning, LetterText, OtherText } from './autosave.ts';
 import { Keeper } from './keeper.ts';
 import type { DraftToSend } from './keeper.ts';
 
@@ -51,6 +51,7 @@ function desk(t: TestContext, beginning: Partial<Beginning> = {}) {
     state: () => keeper.state(),
     kept: () => kept?.fullContent ?? null,
     keptWords: () => kept,
+    drafts: () => sent,
     sent: () => sent.map(({ fullContent, revision }) => `${revision} ${fullContent}`),
     write: (text: string) => {
       words = text;
@@ -180,6 +181,40 @@ test('words of another window are never written over; its owner chooses', async 
   await pass(0.1);
   assert.equal(sent().at(-1), '7 Mine and more');
   assert.deepEqual([state().theirs, state().isUnsent], [null, false]);
+});
+
+test('words that others took the place of go along until the server has them', async (t) => {
+  const { keeper, write, pass, refuse, accept, drafts, keptWords } = desk(t);
+  const mine = { title: 'Letter', fullContent: 'Typed for an hour' };
+  const replace = (words: string, former: LetterText) => {
+    write(words);
+    keeper.replaced(former);
+  };
+  replace('An older version', mine);
+  await pass(3);
+  write('An older version, and more');
+  await pass(3);
+  assert.deepEqual(
+    drafts().map(({ former }) => former),
+    [mine, undefined],
+  );
+  refuse(offline);
+  replace('Another version', { ...mine, fullContent: 'An older version, and more' });
+  replace('A third', { ...mine, fullContent: 'Another version' });
+  await pass(3);
+  assert.equal(keptWords()?.former?.fullContent, 'An older version, and more');
+  accept();
+  await pass(60);
+  assert.equal(drafts().at(-1)?.former?.fullContent, 'An older version, and more');
+  assert.equal(drafts().at(-1)?.fullContent, 'A third');
+});
+
+test('words that others took the place of are still known by the next desk', async (t) => {
+  const former = { title: 'Letter', fullContent: 'Typed for an hour' };
+  const text = { title: 'Letter', fullContent: 'An older version' };
+  const { pass, drafts } = desk(t, { text, isUnsent: true, former });
+  await pass(3);
+  assert.deepEqual(drafts()[0]?.former, former);
 });
 
 test('an answer that was lost is no other window', async (t) => {

@@ -6,9 +6,13 @@
 import { otherDraftIn } from '../../../api/drafts.ts';
 import type { KeptWords, Keeping } from '../../../api/kept-words.ts';
 import { fateOf, isSameText, isTriedAgain, msUntilSent } from './autosave.ts';
-import type { Beginning, WordsFate, LetterText, OtherText } from './autosave.ts';
+import type { Beginning, KeeperState, LetterText } from './autosave.ts';
 
-export type DraftToSend = LetterText & { readonly revision: number; readonly basedOn: string };
+export type DraftToSend = LetterText & {
+  readonly revision: number;
+  readonly basedOn: string;
+  readonly former?: LetterText;
+};
 
 interface KeeperDoors {
   /** What stands on the desk now. */
@@ -23,24 +27,6 @@ interface KeeperDoors {
   readonly nowMs: () => number;
 }
 
-export interface KeeperState {
-  /** The server does not have all that stands on the desk. */
-  readonly isUnsent: boolean;
-  /** They are other words than those of the letter. */
-  readonly isAhead: boolean;
-  /** Why they could not be sent, if it was tried. */
-  readonly fate: WordsFate | null;
-  readonly failure: unknown;
-  /** What this browser did with them meanwhile. */
-  readonly keeping: Keeping | null;
-  /** By the clock of the server. */
-  readonly savedAt: string | null;
-  /** What somebody else wrote meanwhile: nothing is sent until its owner has chosen. */
-  readonly theirs: OtherText | null;
-  /** What stood here when that was known. */
-  readonly mine: LetterText | null;
-}
-
 /** A page may be gone at any moment: so soon its words are in this browser. */
 const keepMs = 700;
 /** So many texts that were sent without an answer are known again when the server tells of them. */
@@ -53,6 +39,8 @@ export class Keeper {
   /** What the server has. */
   #sent: LetterText | null;
   #tried: LetterText[] = [];
+  /** What the words here took the place of, until the server has it. */
+  #former: LetterText | null;
   /** The first change that was not sent, if there is one, and the last one. */
   #changedAtMs: number | null;
   #typedAtMs: number;
@@ -75,6 +63,7 @@ export class Keeper {
     this.#revision = revision;
     this.#basedOn = basedOn;
     this.#sent = isUnsent ? null : text;
+    this.#former = beginning.former ?? null;
     this.#changedAtMs = isUnsent ? nowMs : null;
     this.#typedAtMs = nowMs;
     this.#isKept = isUnsent;
@@ -108,7 +97,8 @@ export class Keeper {
   }
 
   #draft(text: LetterText): DraftToSend {
-    return { ...text, revision: this.#revision, basedOn: this.#basedOn };
+    const former = this.#former && { former: this.#former };
+    return { ...text, revision: this.#revision, basedOn: this.#basedOn, ...former };
   }
 
   #try(text: LetterText): void {
@@ -140,7 +130,7 @@ export class Keeper {
   async #keep(text: LetterText): Promise<void> {
     this.#isKept = true;
     const underWay = this.#tried.at(-1) ?? null;
-    const words = { ...this.#draft(text), underWay };
+    const words = { ...this.#draft(text), underWay, former: this.#former };
     const kept = this.#storing.then(() => this.#doors.keep(words));
     this.#storing = kept;
     const keeping = await kept;
@@ -159,7 +149,9 @@ export class Keeper {
     this.#changedAtMs = null;
     this.#try(text);
     try {
-      const answer = await this.#doors.send(this.#draft(text));
+      const draft = this.#draft(text);
+      const answer = await this.#doors.send(draft);
+      if (this.#former === draft.former) this.#former = null;
       this.#goOnFrom(answer, text);
       this.#tell({ savedAt: answer.savedAt });
       if (this.#changedAtMs === null) this.#settle();
@@ -226,6 +218,13 @@ export class Keeper {
     this.#schedule();
     this.#keepSoon();
   };
+
+  /** Other words took the place of these at once. Of several the first are kept. */
+  replaced(former: LetterText): void {
+    this.#former ??= former;
+    this.typed();
+    if (!this.#isWaitingForOwner()) void this.sendNow();
+  }
 
   async sendNow(): Promise<void> {
     clearTimeout(this.#timer);

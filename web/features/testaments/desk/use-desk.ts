@@ -9,7 +9,7 @@ import { useSendDraft } from '../../../api/drafts.ts';
 import { holdDesk } from '../../../api/kept-words.ts';
 import { useIsSignedOut } from '../../../api/session.ts';
 import { showToast } from '../../../ui/show-toast.ts';
-import { chosenText } from './autosave.ts';
+import { chosenText, formerText } from './autosave.ts';
 import type { Beginning, Choice, LetterText } from './autosave.ts';
 import { DeskWords } from './desk-words.ts';
 import type { LetterOnDesk } from './desk-words.ts';
@@ -46,9 +46,14 @@ export function useDesk({ letter, beginning, userId, desk, left, onBorn }: DeskP
   const saving = useSaveLetter(words);
   useKeeping(keeper, desk, left);
 
-  function put(text: LetterText): void {
+  function put(text: LetterText, former?: LetterText | null): void {
     setTitle(text.title);
-    words.put(text);
+    words.put(text, former);
+  }
+
+  function putChosen(choice: Choice, theirs: LetterText): void {
+    const mine = words.read();
+    put(chosenText(choice, mine, theirs), formerText(choice, mine, theirs));
   }
 
   return {
@@ -64,7 +69,7 @@ export function useDesk({ letter, beginning, userId, desk, left, onBorn }: DeskP
     /** Between these words and the draft of another window. */
     choose: (choice: Choice): void => {
       const { theirs } = kept;
-      if (theirs) put(chosenText(choice, words.read(), theirs));
+      if (theirs) putChosen(choice, theirs);
       keeper.chose();
     },
     /** The same with the letter as it was saved there, of which the passphrase opened the words. */
@@ -72,7 +77,7 @@ export function useDesk({ letter, beginning, userId, desk, left, onBorn }: DeskP
       const { clash } = saving;
       if (clash) words.meet(clash.now, theirs.fullContent);
       saving.clear();
-      put(chosenText(choice, words.read(), theirs));
+      putChosen(choice, theirs);
     },
     /** The passphrase was typed once more. */
     unlocked: (): void => {
