@@ -18,7 +18,7 @@ const words = {
   fullContent: 'The keys are in the blue box. 👩‍🌾',
   revision: 3,
   basedOn: 'first',
-  underWay: null,
+  underWay: [],
 };
 
 const findWords = async (where: KeptPlace) => (await findLeftWords(where)).words;

@@ -12,8 +12,8 @@ export interface KeptWords {
   /** Of the draft on the server that they go on from. */
   readonly revision: number;
   readonly basedOn: string;
-  /** Those that were being sent then: if the server has them, these go on from there. */
-  readonly underWay: { readonly title: string; readonly fullContent: string } | null;
+  /** Those that were sent without an answer: if the server has one, these go on from there. */
+  readonly underWay: readonly { readonly title: string; readonly fullContent: string }[];
   /** What they took the place of, until the server has it as an earlier version. */
   readonly former?: { readonly title: string; readonly fullContent: string } | null;
 }

@@ -100,6 +100,7 @@ const translations: readonly {
 const latin = [
   'Codicil|Lda|Stripe|js\\.stripe\\.com|index\\.html',
   'JavaScript|RSS|age|Enter|PDF|DOCX?|JPG|PNG|ZIP',
+  'npm run operator -- invite',
 ];
 const latinInRussian = new RegExp(`\\b(${latin.join('|')})\\b`, 'g');
 

@@ -62,7 +62,7 @@ const kept = {
   fullContent: 'as kept',
   revision: 4,
   basedOn: 'v1',
-  underWay: null,
+  underWay: [],
 };
 
 type Found = Parameters<typeof beginningOf>[0];
@@ -96,7 +96,7 @@ const beginnings: [what: string, found: Partial<Found>, told: Partial<Told>][] =
   ],
   [
     'kept words that go on from what its own window saved',
-    { kept: [{ ...kept, revision: 0, basedOn: 'v0', underWay: letter }] },
+    { kept: [{ ...kept, revision: 0, basedOn: 'v0', underWay: [letter] }] },
     { words: 'as kept', revision: 0, isUnsent: true },
   ],
   [
@@ -106,7 +106,7 @@ const beginnings: [what: string, found: Partial<Found>, told: Partial<Told>][] =
   ],
   [
     'kept words that go on from what was being sent',
-    { draft, kept: [{ ...kept, revision: 3, underWay: draft }] },
+    { draft, kept: [{ ...kept, revision: 3, underWay: [letter, draft] }] },
     { words: 'as kept', revision: 4, isUnsent: true },
   ],
   [

@@ -113,7 +113,7 @@ export function beginningOf({ letter, draft, kept: all }: Found): Beginning {
   const isSameBeginning = draft !== null || kept.basedOn === letter.version;
   const isGoneOnFrom =
     (kept.revision === there.revision && isSameBeginning) ||
-    (kept.underWay && isSameText(kept.underWay, there));
+    kept.underWay.some((text) => isSameText(text, there));
   const basedOn = isGoneOnFrom ? there.basedOn : kept.basedOn;
   return {
     text: textOf(kept),

@@ -141,7 +141,7 @@ export class DeskWords {
       ...text,
       revision: 0,
       basedOn: version,
-      underWay: null,
+      underWay: [],
     });
     await dropKeptWords(before, [desk, ...left]);
     return id;

@@ -217,6 +217,17 @@ test('words that others took the place of are still known by the next desk', asy
   assert.deepEqual(drafts()[0]?.former, former);
 });
 
+test('of words that were sent without an answer the next desk knows each', async (t) => {
+  const { write, pass, refuse, keptWords } = desk(t);
+  refuse(offline);
+  for (const words of ['The', 'The keys', 'The keys are']) {
+    write(words);
+    await pass(15);
+  }
+  const tried = keptWords()?.underWay.map(({ fullContent }) => fullContent) ?? [];
+  for (const words of ['The', 'The keys']) assert.ok(tried.includes(words), tried.join());
+});
+
 test('an answer that was lost is no other window', async (t) => {
   const { write, pass, refuseOnce, sent, state } = desk(t);
   refuseOnce(offline);
@@ -249,7 +260,7 @@ test('a page that is left sends and keeps what it has, and is not surprised by i
   await pass(0.1);
   assert.equal(leaving.length, 1);
   assert.equal(kept(), 'The keys');
-  assert.equal(keptWords()?.underWay?.fullContent, 'The keys');
+  assert.equal(keptWords()?.underWay.at(-1)?.fullContent, 'The keys');
   write('The keys are here');
   refuseOnce(clash({ revision: 1, fullContent: 'The keys' }));
   await pass(5);

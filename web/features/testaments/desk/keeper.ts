@@ -129,8 +129,7 @@ export class Keeper {
 
   async #keep(text: LetterText): Promise<void> {
     this.#isKept = true;
-    const underWay = this.#tried.at(-1) ?? null;
-    const words = { ...this.#draft(text), underWay, former: this.#former };
+    const words = { ...this.#draft(text), underWay: this.#tried, former: this.#former };
     const kept = this.#storing.then(() => this.#doors.keep(words));
     this.#storing = kept;
     const keeping = await kept;
