@@ -72,6 +72,8 @@ test('A page whose address is a secret is not counted, nor one that does not exi
     '/check/{token}',
     '/check-verified',
     '/testament/{accessLink}',
+    '/admin',
+    '/admin/join/{token}',
     '/test-portal',
     '/dev/mail',
   ]);

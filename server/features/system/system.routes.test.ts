@@ -31,6 +31,8 @@ describe('the description of this installation', () => {
       planPolicy: 'open',
       now: new Date(testStartedAt).toISOString(),
       company,
+      site: 'public',
+      operatorName: null,
     });
   });
 
