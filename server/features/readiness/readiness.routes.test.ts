@@ -52,6 +52,12 @@ test('A letter is followed from empty to ready, and its person from untested to 
   const send = () => maria.call('POST', `/api/recipients/${untested.recipientId}/test-email`);
   assert.equal((await send()).status, 204);
   assert.ok(!open(await readinessOf(maria)).includes('untested'));
+  const recipient = `/api/recipients/${untested.recipientId}`;
+  const both = { email: 'rui@example.org', secondEmail: 'rui@example.net' };
+  assert.equal((await maria.call('PUT', recipient, both)).status, 200);
+  assert.equal(open(await readinessOf(maria))[0], 'untested', 'the second address');
+  assert.equal((await maria.call('POST', `${recipient}/test-second-email`)).status, 204);
+  assert.ok(!open(await readinessOf(maria)).includes('untested'));
   await product.db.updateTable('test_mails').set({ outcome: 'returned' }).execute();
   assert.equal(open(await readinessOf(maria))[0], 'refused');
 });

@@ -78,12 +78,20 @@ async function readPeople(db: Deps['db'], owner: Owner): Promise<Map<number, Rea
   const tests = await readTrialMails(db, owner);
   const people = await readRecipients(db, owner);
   return new Map(
-    people.map(({ id, name, email }) => [
-      id,
-      { id, name: name ?? email, test: stateOf(tests(id, email)) },
-    ]),
+    people.map(({ id, name, email, secondEmail }) => {
+      const addresses = secondEmail === null ? [email] : [email, secondEmail];
+      const states = addresses.map((address) => stateOf(tests(id, address)));
+      return [id, { id, name: name ?? email, test: worstOf(states) }];
+    }),
   );
 }
+
+/** One address that was not reached is what somebody has to look at. */
+function worstOf(states: readonly ReadinessPerson['test'][]): ReadinessPerson['test'] {
+  return worstFirst.find((state) => states.includes(state)) ?? 'none';
+}
+
+const worstFirst = ['failed', 'none', 'accepted'] as const;
 
 function stateOf(test: TrialMail | undefined): ReadinessPerson['test'] {
   if (test === undefined) return 'none';
