@@ -13,7 +13,7 @@ export function PreferencesCard() {
       <h2 id={titleId} className="text-xl">
         {t('preferences.title')}
       </h2>
-      <div className="mt-5 grid gap-5 sm:grid-cols-2 sm:items-end">
+      <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] items-end gap-5">
         <Field label={t('preferences.language')} hint={t('preferences.languageHint')}>
           <LanguageSelect />
         </Field>
