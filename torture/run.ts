@@ -2,6 +2,7 @@
  * Runs real processes for long and prints what they lived through: `npm run torture`.
  *
  *     npm run torture -- --minutes 10        rounds of slices, until the time is over
+ *     npm run torture -- installations       what is run only where it is named
  *     npm run torture -- --long              every station once, at full length
  *     npm run torture -- kills fuzz          some stations, also as --only kills,fuzz
  *     npm run torture -- --round 7           begins with another round
@@ -124,7 +125,8 @@ function readArguments(): Asked {
     },
   });
   const named = [...positionals, ...(values.only?.split(',') ?? [])];
-  const names = named.length > 0 ? named : stations.map(({ name }) => name);
+  const usual = stations.filter(({ isOnAsk }) => values.long || !isOnAsk);
+  const names = named.length > 0 ? named : usual.map(({ name }) => name);
   const unknown = names.filter((name) => !stations.some((station) => station.name === name));
   const [minutes, firstRound] = [Number(values.minutes), Number(values.round)];
   if (

@@ -5,6 +5,8 @@ import { installed, large, programs, servers } from './left-out.ts';
 export interface Station {
   readonly name: string;
   readonly proves: string;
+  /** Takes long and finds the same each time: run where it is named, and with `--long`. */
+  readonly isOnAsk?: true;
   /** What Node is started with, in the root of the project. */
   arguments(round: number, isLong: boolean): readonly string[];
 }
@@ -129,11 +131,14 @@ export const stations: readonly Station[] = [
     'server/mail/hostile-names.test.ts',
   ),
   tests('tamper', 'what is stored sealed opens nowhere else', 'server/tamper.test.ts'),
-  tests(
-    'installations',
-    'releases, images, installations of all kinds and proxies work, or say why not in a sentence',
-    ...installed,
-  ),
+  {
+    ...tests(
+      'installations',
+      'releases, images, installations of all kinds and proxies work, or say why not in a sentence',
+      ...installed,
+    ),
+    isOnAsk: true,
+  },
   tests('large', 'archives, uploads and builds of full size are whole', ...large),
   journeys(
     'matrix',
