@@ -44,6 +44,12 @@ export interface CountedRelease {
 export function penFor({ publicUrl, language }: Pick<OwnerFacts, 'publicUrl' | 'language'>) {
   const words = mailWordsIn(language);
   const help = hostOf(publicUrl) + addressFromMail(language, '/contact');
+  const button = (label: WordKey, path: string): Block => ({
+    kind: 'button',
+    label: words(label),
+    url: publicUrl + path,
+    hint: words('linkHint'),
+  });
   const paragraph =
     (kind: 'text' | 'small' | 'heading') =>
     (key: WordKey, said?: Said): Block => ({ kind, text: words(key, said) });
@@ -60,19 +66,9 @@ export function penFor({ publicUrl, language }: Pick<OwnerFacts, 'publicUrl' | '
     small: paragraph('small'),
     heading: paragraph('heading'),
     /** Leads to a page behind a token. */
-    button: (label: WordKey, path: string): Block => ({
-      kind: 'button',
-      label: words(label),
-      url: publicUrl + path,
-      hint: words('linkHint'),
-    }),
+    button,
     /** Leads to another page, in the language of the mail also before its reader signs in. */
-    page: (label: WordKey, path: PagePath): Block => ({
-      kind: 'button',
-      label: words(label),
-      url: publicUrl + addressFromMail(language, path),
-      hint: words('linkHint'),
-    }),
+    page: (label: WordKey, path: PagePath) => button(label, addressFromMail(language, path)),
     /** As sentences name them. */
     counts: (counted: CountedRelease) => countWords(words, counted),
   };

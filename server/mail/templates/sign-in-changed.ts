@@ -37,11 +37,11 @@ function isByOperator(what: SignInChangedFacts['what']): boolean {
 /** Nobody can say whether it was the owner: it was not. */
 function byOperator(facts: SignInChangedFacts): MailContent {
   const head = sameHead(`signInChanged.heads.${facts.what}`, `signInChanged.${facts.what}`);
-  return mailToOwner(facts, head, ({ text, button, host, noLink }) => [
+  return mailToOwner(facts, head, ({ text, page, help, noLink }) => [
     text(`signInChanged.${facts.what}`),
     ...(facts.what === 'account-disabled'
-      ? [text('signInChanged.whileDisabled', { help: `${host}/contact` })]
-      : [button('newDevice.open', '/settings')]),
+      ? [text('signInChanged.whileDisabled', { help })]
+      : [page('newDevice.open', '/settings')]),
     noLink(),
   ]);
 }
