@@ -7,6 +7,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { misspeltSettings, readConfig, type Environment } from '#server/platform/config.ts';
+import { codeOf } from '#server/platform/error-code.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { runProgram } from './run-program.ts';
 
@@ -43,9 +44,9 @@ function readWords(words: readonly string[]): Record<string, string> {
 function settingsIn(file: string): Record<string, string> {
   try {
     return parseEnv(readFileSync(file, 'utf8')) as Record<string, string>;
-  } catch {
-    // There is none yet.
-    return {};
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return {};
+    throw new StartupError(`${file} cannot be read. Nothing was changed.`, { cause: error });
   }
 }
 
