@@ -62,13 +62,16 @@ export function readAddress(pathname: string): SiteAddress {
 
 /** `/faq` in Portuguese is `/pt/faq`; an address that is not of the site has no language. */
 export function addressIn(language: Language, path: string): string {
-  if (!isSitePage(path)) return path;
-  return path === '/' ? prefixes[language] || '/' : prefixes[language] + path;
+  return isSitePage(path) ? below(prefixes[language], path) : path;
+}
+
+function below(prefix: string, path: string): string {
+  return path === '/' ? prefix || '/' : prefix + path;
 }
 
 /** `/contact` in English is `/en/contact`, whatever the browser asks for. */
 export function clearAddressIn(language: Language, path: string): string {
-  return path === '/' ? clearPrefixes[language] : clearPrefixes[language] + path;
+  return below(clearPrefixes[language], path);
 }
 
 /** For a mail: the page is in the language of the mail, unless its reader has chosen another. */

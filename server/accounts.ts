@@ -4,8 +4,7 @@
  */
 import { setDisabled } from '#server/features/administration/acts.changes.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
-import { listAccountLines } from '#server/store/account-lines.ts';
-import { findSignIn } from '#server/store/accounts.ts';
+import { findAccountNumber, listAccountLines } from '#server/store/account-lines.ts';
 import type { Deps } from './deps.ts';
 import { runProgram } from './run-program.ts';
 import { withParts } from './with-parts.ts';
@@ -28,10 +27,9 @@ async function list({ db }: Deps, before?: number): Promise<void> {
 }
 
 async function find({ db, vault }: Deps, name: string): Promise<void> {
-  const found =
-    (await findSignIn(db, vault, name)) ?? (await findSignIn(db, vault, name, 'closed'));
-  if (found === null) throw new StartupError('No account has this username or email address.');
-  console.log(String(found.id));
+  const number = await findAccountNumber(db, vault, name);
+  if (number === null) throw new StartupError('No account has this username or email address.');
+  console.log(String(number));
 }
 
 async function change(deps: Deps, number: number, isNowDisabled: boolean): Promise<void> {

@@ -3,8 +3,9 @@
  * finds what it needs. Which adapter stands behind a port is chosen here and nowhere else.
  */
 import { openVault } from '#server/crypto/master-key.ts';
-import type { Vault } from '#server/crypto/vault.ts';
+import { fileMark } from '#server/crypto/file-mark.ts';
 import { deriveKey } from '#server/crypto/seal.ts';
+import type { Vault } from '#server/crypto/vault.ts';
 import { openAnnouncements } from '#server/db/announcements.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { OpenedDatabase } from '#server/db/open-database.ts';
@@ -17,7 +18,6 @@ import {
   readTime,
 } from '#server/store/installation.ts';
 import { notificationChannel } from '#server/store/notifications.ts';
-import { fileMark } from '#server/crypto/file-mark.ts';
 import { openFiles } from '#server/files/open-files.ts';
 import type { Deps, Settings } from './deps.ts';
 import { openMailbox } from '#server/mail/mailbox.ts';

@@ -2,7 +2,7 @@
  * Moves all files from one store to another. Nothing is removed before everything lies in the other
  * store and was read back from it. What was broken off goes on when it is called again.
  */
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { BlobStore } from './port.ts';
 
@@ -28,17 +28,18 @@ export async function moveBlobs(
 }
 
 async function copyBlob(from: Source, to: Target, name: string): Promise<void> {
-  const wanted = await digestOf(from, name);
-  if (wanted === null) throw new Error(`The file ${name} went away while it was copied.`);
-  if ((await digestOf(to, name)) === wanted) return;
+  const there = await digestOf(to, name);
+  if (there !== null && there === (await digestOf(from, name))) return;
   const content = await from.get(name);
+  if (content === null) throw new Error(`The file ${name} went away while it was copied.`);
+  const sent = createHash('sha256');
   try {
-    if (content !== null) await to.put(name, content);
+    await to.put(name, Readable.from(noting(content, sent), { objectMode: false }));
   } finally {
     // What a store did not read to its end would stay open.
-    content?.destroy();
+    content.destroy();
   }
-  if ((await digestOf(to, name)) !== wanted) {
+  if ((await digestOf(to, name)) !== sent.digest('hex')) {
     throw new Error(`The file ${name} does not come back as it was. Nothing was removed.`);
   }
 }
@@ -48,6 +49,14 @@ async function digestOf({ get }: Pick<BlobStore, 'get'>, name: string): Promise<
   const content = await get(name);
   if (content === null) return null;
   const hash = createHash('sha256');
-  for await (const piece of Readable.from(content)) hash.update(piece as Buffer);
+  for await (const piece of content) hash.update(piece as Buffer);
   return hash.digest('hex');
+}
+
+/** Each file is read once: out of a bucket every reading is a download. */
+async function* noting(content: Readable, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const piece of content as AsyncIterable<Buffer>) {
+    hash.update(piece);
+    yield piece;
+  }
 }

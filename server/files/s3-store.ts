@@ -19,6 +19,7 @@ import { uploadInParts } from './s3-upload.ts';
 const connectionTimeout = 5_000;
 /** Without a byte in either direction. */
 const requestTimeout = 60_000;
+
 export interface S3Place {
   readonly client: S3Client;
   readonly bucket: string;

@@ -1,6 +1,8 @@
 /** Accounts as whoever runs an installation sees them: numbers and states, and nothing sealed. */
 import { sql } from 'kysely';
+import type { Vault } from '#server/crypto/vault.ts';
 import type { Db } from '#server/db/schema.ts';
+import { findSignIn } from './accounts.ts';
 
 export interface AccountCounts {
   readonly id: number;
@@ -45,6 +47,17 @@ export async function listAccountLines(db: Db, before?: number): Promise<Account
     .orderBy('id', 'desc')
     .limit(atOnce)
     .execute();
+}
+
+/** Of somebody who writes, by username or address, open or closed; null: there is none. */
+export async function findAccountNumber(
+  db: Db,
+  vault: Vault,
+  name: string,
+): Promise<number | null> {
+  const found =
+    (await findSignIn(db, vault, name)) ?? (await findSignIn(db, vault, name, 'closed'));
+  return found?.id ?? null;
 }
 
 export async function countAccounts(db: Db): Promise<Record<AccountCounts['state'], number>> {

@@ -15,7 +15,7 @@ export interface KeptWords {
   /** Those that were sent without an answer: if the server has one, these go on from there. */
   readonly underWay: readonly { readonly title: string; readonly fullContent: string }[];
   /** What they took the place of, until the server has it as an earlier version. */
-  readonly former?: { readonly title: string; readonly fullContent: string } | null;
+  readonly former?: { readonly title: string; readonly fullContent: string };
 }
 
 export interface KeptPlace {

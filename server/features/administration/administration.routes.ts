@@ -5,8 +5,7 @@ import type { GuessLimit } from '#server/http/guess-limit.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import { refuse } from '#server/refusal.ts';
-import { listAccountLines } from '#server/store/account-lines.ts';
-import { findSignIn } from '#server/store/accounts.ts';
+import { findAccountNumber, listAccountLines } from '#server/store/account-lines.ts';
 import { listOperatorActs } from '#server/store/operator-acts.ts';
 import { confirmReleases, endAlarms, inviteOwner, setDisabled } from './acts.changes.ts';
 import type { OperatorSessions } from './operator-sessions.changes.ts';
@@ -42,9 +41,7 @@ function actHandlers(deps: Deps, machine: OverviewSource): Handlers<ActCalls> {
     },
 
     async findAccountNumber({ body: { name } }) {
-      const found =
-        (await findSignIn(db, vault, name)) ?? (await findSignIn(db, vault, name, 'closed'));
-      return { id: found?.id ?? refuse('account-unknown') };
+      return { id: (await findAccountNumber(db, vault, name)) ?? refuse('account-unknown') };
     },
 
     async disableAccount({ operator, params: { id } }) {

@@ -129,7 +129,7 @@ export class Keeper {
 
   async #keep(text: LetterText): Promise<void> {
     this.#isKept = true;
-    const words = { ...this.#draft(text), underWay: this.#tried, former: this.#former };
+    const words = { ...this.#draft(text), underWay: this.#tried };
     const kept = this.#storing.then(() => this.#doors.keep(words));
     this.#storing = kept;
     const keeping = await kept;
