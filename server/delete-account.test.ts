@@ -3,57 +3,29 @@
  * wants both names of one account, which can then be brought back, or goes at once.
  */
 import assert from 'node:assert/strict';
-import * as fs from 'node:fs';
-import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { createTestDatabase, type TestDatabase } from '#server/db/test-database.ts';
-import {
-  jot,
-  kill,
-  makeDataFolder,
-  readTitles,
-  register,
-  startProcess,
-  type KillableProduct,
-  withQuickHashes,
-} from './killed-product.fixture.ts';
-import { runOperatorProgram, type Ran } from './operator-program.fixture.ts';
+import { test } from 'node:test';
+import { jot, readTitles, register } from './killed-product.fixture.ts';
+import { type Ran } from './operator-program.fixture.ts';
+import { openForOperators } from './operators-product.fixture.ts';
 
-const dataDir = makeDataFolder();
-let database: TestDatabase;
-let product: KillableProduct;
-
-before(async () => {
-  database = await createTestDatabase();
-  product = await startProcess({
-    ...withQuickHashes,
-    DATABASE_URL: database.url,
-    DATA_DIR: dataDir,
-  });
-});
-after(async () => {
-  await kill(product);
-  await database.close();
-  fs.rmSync(join(dataDir, '..'), { recursive: true, force: true });
-});
+const house = openForOperators();
 
 function runWith(...names: string[]): Promise<Ran> {
-  const where = { DATABASE_URL: database.url, DATA_DIR: dataDir };
-  return runOperatorProgram('delete-account', where, ...names);
+  return house.run('delete-account', ...names);
 }
 
 async function countOf(table: 'users' | 'emails' | 'usernames' | 'sessions'): Promise<number> {
-  const rows = await database.db.selectFrom(table).selectAll().execute();
+  const rows = await house.db.selectFrom(table).selectAll().execute();
   return rows.length;
 }
 
 test('An account is deleted for whoever cannot do it, and only by both of its names', async () => {
-  const staying = await register(product, 'staying');
-  await jot(product, staying, 'A word that stays');
-  await register(product, 'leaving');
+  const staying = await register(house.product, 'staying');
+  await jot(house.product, staying, 'A word that stays');
+  await register(house.product, 'leaving');
   const address = async (username: string) =>
     (
-      await database.db
+      await house.db
         .selectFrom('users')
         .select('email')
         .where('username', '=', username)
@@ -89,5 +61,5 @@ test('An account is deleted for whoever cannot do it, and only by both of its na
   for (const table of ['users', 'emails', 'usernames', 'sessions'] as const) {
     assert.equal(await countOf(table), 1, table);
   }
-  assert.deepEqual(await readTitles(product, staying), ['A word that stays']);
+  assert.deepEqual(await readTitles(house.product, staying), ['A word that stays']);
 });

@@ -1,44 +1,21 @@
 /** The operator holds a writer longer, or lets her write on: the program beside a real product. */
 import assert from 'node:assert/strict';
-import { rmSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { DAY_MS } from '#core/release/moment.ts';
-import { createTestDatabase, type TestDatabase } from '#server/db/test-database.ts';
 import { SystemClock } from '#server/platform/clock.ts';
 import { readTime } from '#server/store/installation.ts';
-import {
-  kill,
-  makeDataFolder,
-  register,
-  startProcess,
-  withQuickHashes,
-  type KillableProduct,
-} from './killed-product.fixture.ts';
-import { runOperatorProgram } from './operator-program.fixture.ts';
+import { register } from './killed-product.fixture.ts';
+import { openForOperators } from './operators-product.fixture.ts';
 
-const dataDir = makeDataFolder();
-let database: TestDatabase;
-let product: KillableProduct;
-before(async () => {
-  database = await createTestDatabase();
-  const own = { DATABASE_URL: database.url, DATA_DIR: dataDir };
-  product = await startProcess({ ...withQuickHashes, ...own });
-});
-after(async () => {
-  await kill(product);
-  await database.close();
-  rmSync(dirname(dataDir), { recursive: true, force: true });
-});
+const house = openForOperators();
 
 async function hold(...words: string[]): Promise<string> {
-  const where = { DATABASE_URL: database.url, DATA_DIR: dataDir };
-  const { said } = await runOperatorProgram('hold-writer', where, ...words);
+  const { said } = await house.run('hold-writer', ...words);
   return said;
 }
 
 async function heldUntil(): Promise<number> {
-  const { new_addresses_held_until: until } = await database.db
+  const { new_addresses_held_until: until } = await house.db
     .selectFrom('users')
     .select('new_addresses_held_until')
     .executeTakeFirstOrThrow();
@@ -46,7 +23,7 @@ async function heldUntil(): Promise<number> {
 }
 
 test('A writer is held for the days that are said, and goes on with none', async () => {
-  const { id } = await register(product, 'rosa');
+  const { id } = await register(house.product, 'rosa');
   for (const wrong of [[], [String(id)], [String(id), '-1'], [String(id), '4000'], ['rosa', '5']]) {
     assert.match(
       await hold(...wrong),
@@ -57,7 +34,7 @@ test('A writer is held for the days that are said, and goes on with none', async
   assert.match(await hold('999', '5'), /^No account has this number\. Nothing was changed\.$/m);
   assert.equal(await heldUntil(), 0);
 
-  const now = () => readTime(database.db, new SystemClock());
+  const now = () => readTime(house.db, new SystemClock());
   const before = await now();
   assert.match(await hold(String(id), '90'), /^Mails of this owner to new people wait until 20/);
   assert(Math.abs((await heldUntil()) - before - 90 * DAY_MS) < DAY_MS);

@@ -3,9 +3,7 @@
  * is in the list of acts, and nothing that they print is what somebody wrote.
  */
 import assert from 'node:assert/strict';
-import * as fs from 'node:fs';
-import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import {
   canary,
   countCanaries,
@@ -15,44 +13,20 @@ import {
   useEverything,
 } from './canary-life.fixture.ts';
 import { placesOf } from './canary-search.fixture.ts';
-import { createTestDatabase, type TestDatabase } from '#server/db/test-database.ts';
-import {
-  kill,
-  makeDataFolder,
-  startProcess,
-  withQuickHashes,
-  type KillableProduct,
-} from './killed-product.fixture.ts';
-import { runOperatorProgram } from './operator-program.fixture.ts';
+import { openForOperators } from './operators-product.fixture.ts';
 
-const dataDir = makeDataFolder();
-let database: TestDatabase;
-let product: KillableProduct;
-before(async () => {
-  database = await createTestDatabase();
-  product = await startProcess({
-    ...withQuickHashes,
-    DATABASE_URL: database.url,
-    DATA_DIR: dataDir,
-  });
-});
-after(async () => {
-  await kill(product);
-  await database.close();
-  fs.rmSync(join(dataDir, '..'), { recursive: true, force: true });
-});
+const house = openForOperators();
 
 const printed: string[] = [];
 async function run(name: string, ...words: string[]): Promise<string> {
-  const where = { DATABASE_URL: database.url, DATA_DIR: dataDir };
-  const { code, said, printed: out } = await runOperatorProgram(name, where, ...words);
+  const { code, said, printed: out } = await house.run(name, ...words);
   printed.push(said, out);
   return code === 0 ? said : `refused: ${said}`;
 }
 
 test('Commands act and are noted, and none prints a word of anybody', async () => {
-  const owner = openBrowser(product, new Set());
-  const reader = openBrowser(product, new Set());
+  const owner = openBrowser(house.product, new Set());
+  const reader = openBrowser(house.product, new Set());
   const username = canary();
   const email = `${canary()}@example.org`;
   const names = { fullName: canary(), phoneNumber: '+351 912 807 366' };

@@ -1,52 +1,26 @@
 /** The operator's way to a new password for somebody who has neither mailbox nor password. */
 import assert from 'node:assert/strict';
-import * as fs from 'node:fs';
-import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { SystemClock } from '#server/platform/clock.ts';
-import { createTestDatabase, type TestDatabase } from '#server/db/test-database.ts';
-import {
-  kill,
-  makeDataFolder,
-  register,
-  startProcess,
-  withQuickHashes,
-  type KillableProduct,
-} from './killed-product.fixture.ts';
-import { runOperatorProgram, type Ran } from './operator-program.fixture.ts';
+import { register } from './killed-product.fixture.ts';
+import { type Ran } from './operator-program.fixture.ts';
+import { openForOperators } from './operators-product.fixture.ts';
 
-const dataDir = makeDataFolder();
-let database: TestDatabase;
-let product: KillableProduct;
-
-before(async () => {
-  database = await createTestDatabase();
-  product = await startProcess({
-    ...withQuickHashes,
-    DATABASE_URL: database.url,
-    DATA_DIR: dataDir,
-  });
-});
-after(async () => {
-  await kill(product);
-  await database.close();
-  fs.rmSync(join(dataDir, '..'), { recursive: true, force: true });
-});
+const house = openForOperators();
 
 function runWith(...names: string[]): Promise<Ran> {
-  const where = { DATABASE_URL: database.url, DATA_DIR: dataDir };
-  return runOperatorProgram('reset-password', where, ...names);
+  return house.run('reset-password', ...names);
 }
 
 test('It prints a link that waits like every other, and tells the owner', async () => {
-  await register(product, 'locked-out');
+  await register(house.product, 'locked-out');
 
   const { code, said } = await runWith('locked-out');
 
   assert.equal(code, 0, said);
   const token = /\/reset-password\/([\w-]{43})\n/.exec(said)?.[1];
   const newPassword = 'a red boat in the rain';
-  const answer = await fetch(`${product.url}/api/password-reset/${token}`, {
+  const answer = await fetch(`${house.product.url}/api/password-reset/${token}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ newPassword }),
@@ -55,7 +29,7 @@ test('It prints a link that waits like every other, and tells the owner', async 
   assert.equal(answer.status, 202, JSON.stringify(body));
   const waitsMs = Date.parse(body.takesEffectAt) - new SystemClock().wallMs();
   assert.ok(Math.abs(waitsMs - 72 * 60 * 60 * 1000) < 60 * 60 * 1000, body.takesEffectAt);
-  const told = await database.db
+  const told = await house.db
     .selectFrom('notifications')
     .select('id')
     .where('kind', '=', 'password-reset')
