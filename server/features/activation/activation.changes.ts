@@ -6,7 +6,7 @@ import { assert } from '#core/assert.ts';
 import type { Moment } from '#core/release/moment.ts';
 import { findOwn } from '#server/db/own-rows.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { findAccount } from '#server/store/accounts.ts';
+import { findAccount, writerAddressOf } from '#server/store/accounts.ts';
 import { createCheck } from '#server/store/checks.ts';
 import { notify } from '#server/store/notifications.ts';
 import { enterCode } from '#server/engine/activation.ts';
@@ -16,6 +16,7 @@ import type { Deps } from '#server/deps.ts';
 import { createOperator } from '#server/jobs/operator.ts';
 import { enqueueToOwner } from '#server/engine/notify-by-mail.ts';
 import { confirmOccasions } from '#server/mail/templates/confirm-reminder.ts';
+import { writerName } from '#server/mail/templates/template-blocks.ts';
 import { findByCode, type FoundCode } from '#server/store/codes.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
 
@@ -28,7 +29,7 @@ export type Entered =
       readonly waitsFor: 'review' | 'confirmed-address' | null;
       /** The owner's, in which the answer writes that moment. */
       readonly zone: string;
-      /** By the name that recipients read. */
+      /** By the name that recipients read, and by her address where they must not trust it alone. */
       readonly writtenBy: string;
       readonly enteredAt: number;
     }
@@ -52,8 +53,13 @@ export async function enterFound(
   if (still?.triggerId !== triggerId || still.owner.id !== owner.id || !trigger) {
     return { kind: 'wrong' };
   }
-  const { timeZone: zone, writtenBy } = await findAccount(tx, owner);
-  const accepted = { kind: 'accepted', zone, writtenBy, enteredAt: now.wall } as const;
+  const account = await findAccount(tx, owner);
+  const accepted = {
+    kind: 'accepted',
+    zone: account.timeZone,
+    writtenBy: writerName(account.writtenBy, writerAddressOf(account, now.wall)),
+    enteredAt: now.wall,
+  } as const;
   // Used already: whoever enters it again hears the same, and nothing happens twice.
   if (trigger.activatedAt !== null) {
     return { ...accepted, releasesAt: null, waitsFor: null };
