@@ -62,10 +62,10 @@ export interface Consequences {
   readonly waiting: readonly WaitingTestament[];
   /** They stand at once. */
   readonly switchedOff: readonly SwitchedOff[];
-  /** Something that was armed once and goes to nobody now says other words, or to others. */
-  readonly isChangedWhileOff: boolean;
-  /** Something goes later than before. It stands at once. */
-  readonly isPutOff: boolean;
+  /** Testaments armed once that go to nobody now: they say other words, or to others. */
+  readonly changedWhileOff: readonly number[];
+  /** They go later than before. It stands at once. */
+  readonly putOff: readonly number[];
   /** So much later that it takes the password. */
   readonly needsPassword: boolean;
 }
@@ -80,8 +80,8 @@ export async function setFloors(
   const after = await readProspects(ownerTx);
   const act = { at: lightOf(now), isFresh };
   const waiting: WaitingTestament[] = [];
-  let isChangedWhileOff = false;
-  let isLater = false;
+  const changedWhileOff: number[] = [];
+  const putOff: number[] = [];
   let isTooLate = false;
   for (const testament of after.testaments) {
     const { id, floor } = testament;
@@ -100,14 +100,13 @@ export async function setFloors(
     const isTold = !isTakenAway(change.before, change.after);
     if (!isFresh && !isWrittenNow && isTold && hasToWait(change))
       waiting.push({ testament: id, floor: next });
-    isLater ||= !isFresh && isPutOff(change);
+    if (!isFresh && isPutOff(change)) putOff.push(id);
     isTooLate ||= !isFresh && needsPassword(change);
-    if (!isFresh && was !== undefined && saysOtherwiseWhileOff(change, testament))
-      isChangedWhileOff ||= await wasEverArmed(tx, owner, id);
+    const saysOther = !isFresh && was !== undefined && saysOtherwiseWhileOff(change, testament);
+    if (saysOther && (await wasEverArmed(tx, owner, id))) changedWhileOff.push(id);
   }
   const switchedOff = isFresh ? [] : lostWays(before, after);
-  const isHidden = { isPutOff: isLater, needsPassword: isTooLate };
-  return { waiting, switchedOff, isChangedWhileOff, ...isHidden };
+  return { waiting, switchedOff, changedWhileOff, putOff, needsPassword: isTooLate };
 }
 
 /** The mail about an act was refused: what can go by a code waits until it is taken. */

@@ -44,9 +44,11 @@ export function changeAsOwner<T>(
   const asks = waits;
   return actAsOwner(deps, owner, { waits, asks }, work, async (ownerTx, consequences) => {
     await refuseOrTell(ownerTx, deps, consequences);
-    const { waiting, isPutOff } = consequences;
+    const { waiting, putOff } = consequences;
     // What waits is told already.
-    if (isPutOff && waiting.length === 0) await notifySilentChanges(ownerTx, deps, 'put-off');
+    if (putOff.length > 0 && waiting.length === 0) {
+      await notifySilentChanges(ownerTx, deps, 'put-off', putOff);
+    }
   });
 }
 
@@ -104,8 +106,8 @@ async function actAsOwner<T>(
 const none: Consequences = {
   waiting: [],
   switchedOff: [],
-  isChangedWhileOff: false,
-  isPutOff: false,
+  changedWhileOff: [],
+  putOff: [],
   needsPassword: false,
 };
 
@@ -120,7 +122,7 @@ function consequencesOf(
 async function refuseOrTell(
   ownerTx: OwnerTx<SignedInOwner>,
   deps: ChangeContext,
-  { waiting, switchedOff, isChangedWhileOff }: Consequences,
+  { waiting, switchedOff, changedWhileOff }: Consequences,
 ): Promise<void> {
   const { owner } = ownerTx;
   if (waiting.length > 0) {
@@ -128,7 +130,9 @@ async function refuseOrTell(
     await notifyWaitingChanges(ownerTx, deps, waiting);
   }
   if (switchedOff.length > 0) await notifySwitchedOff(ownerTx, deps, switchedOff);
-  if (isChangedWhileOff) await notifySilentChanges(ownerTx, deps, 'changed-while-off');
+  if (changedWhileOff.length > 0) {
+    await notifySilentChanges(ownerTx, deps, 'changed-while-off', changedWhileOff);
+  }
 }
 
 /** "I'm here". Where it ends a pause, what comes earlier by it waits like any other change. */

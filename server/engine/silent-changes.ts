@@ -18,17 +18,22 @@ export type SilentChange = NotificationFacts['silent-change']['what'];
 export interface SilentEntry {
   readonly what: SilentChange;
   readonly userAgent: string | null;
+  /** The letters that it is about; absent: about the account. */
+  readonly testaments?: readonly { readonly testament: number }[];
 }
 
+/** @param letters that it is about, by their ids. */
 export async function notifySilentChanges(
   ownerTx: OwnerTx<SignedInOwner>,
   deps: Pick<Deps, 'newMessageId' | 'entropy'>,
   what: SilentChange,
+  letters: readonly number[] = [],
 ): Promise<void> {
   const { tx, owner, now } = ownerTx;
   const { isFresh, userAgent } = owner.session;
   if (isFresh || !(await hasEverArmed(tx, owner))) return;
-  const body: SilentEntry = { what, userAgent };
+  const testaments = letters.map((testament) => ({ testament }));
+  const body: SilentEntry = { what, userAgent, ...(letters.length > 0 && { testaments }) };
   await appendLedger(tx, owner.id, now, 'silent-change', body);
   const kind = 'silent-change';
   const dueAt = await nextMailAt(ownerTx, kind);

@@ -54,8 +54,8 @@ export const bugsOfRounds: readonly PlantedBug[] = [
     name: 'put-off-untold',
     mistake: 'a rhythm that somebody makes longer is told to nobody',
     file: 'server/engine/owner-change.ts',
-    right: 'if (isPutOff && waiting.length === 0)',
-    wrong: 'if (isPutOff && waiting.length > 99)',
+    right: 'if (putOff.length > 0 && waiting.length === 0)',
+    wrong: 'if (putOff.length > 0 && waiting.length > 99)',
     tests: ['server/features/accounts/silent-changes.test.ts'],
   },
   {

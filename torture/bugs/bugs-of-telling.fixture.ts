@@ -98,8 +98,8 @@ export const bugsOfTelling: readonly PlantedBug[] = [
     mistake:
       'a testament is switched off, changed and switched on, and nobody is told of the words',
     file: 'server/engine/floors.ts',
-    right: 'isChangedWhileOff ||= await wasEverArmed(tx, owner, id);',
-    wrong: 'isChangedWhileOff ||= id < 0;',
+    right: '(await wasEverArmed(tx, owner, id))) changedWhileOff.push(id);',
+    wrong: 'id < 0) changedWhileOff.push(id);',
     tests: ['server/features/accounts/silent-changes.test.ts'],
   },
   {

@@ -202,7 +202,9 @@ test('A letter that goes out later than before is told, and one that waits is to
   const { id } = ((await maria.call('GET', '/api/testaments')).body as [{ id: number }])[0];
   const put = (fields: object) => maria.call('PUT', `/api/testaments/${id}`, fields);
   await put({ checkInterval: 90, gracePeriod: 60 });
-  assert.deepEqual(await ledgerOf(maria), [{ what: 'put-off', userAgent: null }]);
+  assert.deepEqual(await ledgerOf(maria), [
+    { what: 'put-off', userAgent: null, testaments: [{ testament: id }] },
+  ]);
   assert.match((await sentencesOf(maria)).join(' '), /A letter now goes out later than before/);
   await product.pass(2 * HOUR_MS);
   assert.match(flat(mailsOf(maria)[0]?.text), /A letter now goes out later than before/);
@@ -245,7 +247,8 @@ test('What is changed of a testament that is off is told, before she switches it
   assert.deepEqual(await ledgerOf(maria), [], 'a draft is hers to write');
   await maria.call('PUT', path, { fullContent: 'Of a thief.' });
   await maria.call('POST', `${path}/recipients`, { email: 'thief@example.org' });
-  const told = { what: 'changed-while-off', userAgent: null };
+  const testaments = [{ testament: id }];
+  const told = { what: 'changed-while-off', userAgent: null, testaments };
   assert.deepEqual(await ledgerOf(maria), [told, told]);
   await product.pass(HOUR_MS + MINUTE_MS);
   assert.match(flat(mailsOf(maria)[0]?.text), /A letter that is switched off was changed/);

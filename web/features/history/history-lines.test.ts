@@ -178,3 +178,23 @@ test('A line says whom and which letter it is about, and two people are two line
   assert.deepEqual(abouts(sent(99)), [[undefined, 1]]);
   assert.deepEqual(abouts(event({ kind: 'Answered', source: 'here' })), [[undefined, 1]]);
 });
+
+test('What happened to several letters at one moment names them all, in one line', () => {
+  const of = (watch: number, kind: object, minutes = 0) =>
+    entry('watch', { watch, event: kind }, minutes);
+  const begins = { kind: 'WarningRequested', slot: 'start' };
+  const lines = historyLines([of(1, begins), of(2, begins), of(2, begins, 600)], names);
+  assert.deepEqual(
+    lines.map(({ about, times }) => [about?.letters, times]),
+    [
+      [['Every month'], 1],
+      [['For Marta', 'Every month'], 1],
+    ],
+  );
+  const [entered] = historyLines([of(2, { kind: 'CodeEntered', releaseAt: null })], names);
+  assert.deepEqual(entered?.about, { letters: ['Every month'] });
+  const what = { what: 'put-off', userAgent: null, testaments: [{ testament: 7 }] };
+  assert.deepEqual(historyLines([entry('silent-change', what)], names)[0]?.about, {
+    letters: ['For Marta'],
+  });
+});

@@ -94,6 +94,15 @@ export type HistoryLine = {
   about?: HistoryAbout;
 };
 
+/** Whose sentence does not say which letter, or which trigger, the watch was over. */
+const namedByWatch: ReadonlySet<HistoryHappening['kind']> = new Set([
+  'graceBegan',
+  'held',
+  'returned',
+  'codeEntered',
+  'paymentFailed',
+]);
+
 /** What follows within it and is the same is one line. */
 const togetherMs = 3_600_000;
 
@@ -121,9 +130,11 @@ export function historyLines(entries: readonly LedgerListEntry[], names = noName
     const last = lines.at(-1);
     const about = isNamedBelow(happening) ? aboutOf(entry.body, names) : undefined;
     const isSame = JSON.stringify(last?.about) === JSON.stringify(about);
-    if (last !== undefined && isSame && isTogether(last, entry.at, happening)) {
-      if (last.at !== entry.at || !saidForAll.has(happening.kind)) last.times += 1;
+    const isAtOnce = last?.at === entry.at && saidForAll.has(happening.kind);
+    if (last !== undefined && (isSame || isAtOnce) && isTogether(last, entry.at, happening)) {
+      if (!isAtOnce) last.times += 1;
       last.at = entry.at;
+      joinNames(last, about);
     } else {
       const line = { seq: entry.seq, at: entry.at, times: 1, happening };
       lines.push(about === undefined ? line : { ...line, about });
@@ -132,10 +143,26 @@ export function historyLines(entries: readonly LedgerListEntry[], names = noName
   return lines.toReversed();
 }
 
+/** What happened to several at one moment names them all. */
+function joinNames(line: HistoryLine, about: HistoryAbout | undefined): void {
+  if (about === undefined) return;
+  line.about = {
+    ...about,
+    letters: [...new Set([...(line.about?.letters ?? []), ...about.letters])],
+  };
+}
+
 /** Other sentences have a place for the name. */
 function isNamedBelow({ kind }: HistoryHappening): boolean {
+  return isListed(kind) || namedByWatch.has(kind) || isPlain(kind);
+}
+
+function isListed(kind: HistoryHappening['kind']): boolean {
   return (
-    kind === 'switchedOff' || kind === 'changeWaits' || kind === 'broughtBack' || isPlain(kind)
+    kind === 'switchedOff' ||
+    kind === 'changeWaits' ||
+    kind === 'silentChange' ||
+    kind === 'broughtBack'
   );
 }
 

@@ -10,7 +10,7 @@ export interface HistorySubject {
   readonly name: string;
 }
 
-/** Whom and which letters a line is about. */
+/** Whom and which letters or triggers a line is about. */
 export interface HistoryAbout {
   readonly person?: string;
   readonly letters: readonly string[];
@@ -54,13 +54,14 @@ export function namesIn(
 /** Undefined where the entry is about nobody and nothing that has a name. */
 export function aboutOf(
   body: LedgerListEntry['body'],
-  { ofLetter, ofDelivery }: HistoryNames,
+  { ofLetter, ofDelivery, ofWatch }: HistoryNames,
 ): HistoryAbout | undefined {
   const own = ofDelivery.get(Number(body['delivery']));
   if (own !== undefined) return { person: own.person, letters: [own.letter] };
   const held = listIn(body['deliveries']).map((id) => ofDelivery.get(Number(id))?.letter);
   const changed = listIn(body['testaments']).map((one) => letterIn(one, ofLetter));
-  const letters = [letterIn(body, ofLetter), ...held, ...changed];
+  const watched = ofWatch.get(Number(body['watch']))?.name;
+  const letters = [letterIn(body, ofLetter), watched, ...held, ...changed];
   const named = [...new Set(letters.filter((title) => title !== undefined))];
   return named.length === 0 ? undefined : { letters: named };
 }
