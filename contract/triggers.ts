@@ -144,7 +144,7 @@ export const activationCalls = {
     }),
     ok: z.object({
       message: z.string(),
-      /** By the name that recipients read, and by her address where they must not trust it alone. */
+      /** By the name that recipients read, and by her address where it is not to be trusted. */
       writtenBy: z.string(),
       enteredAt: moment,
       /** When it goes out, if the owner chose a time in which she can stop it. */

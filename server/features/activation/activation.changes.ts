@@ -29,7 +29,7 @@ export type Entered =
       readonly waitsFor: 'review' | 'confirmed-address' | null;
       /** The owner's, in which the answer writes that moment. */
       readonly zone: string;
-      /** By the name that recipients read, and by her address where they must not trust it alone. */
+      /** By the name that recipients read, and by her address where it is not to be trusted. */
       readonly writtenBy: string;
       readonly enteredAt: number;
     }
