@@ -1,6 +1,15 @@
 // A page that cannot be had, in a browser of an owner: the offline page in its place, in the
 // language of the browser, and nothing else that a browser would keep.
 import type { Page } from '@playwright/test';
+import {
+  beginLetter,
+  deskOf,
+  expectKept,
+  expectLine,
+  goToDesk,
+  sheetOf,
+  typeOn,
+} from './desk.fixture.ts';
 import { settleIn, writeOnScreen } from './people.fixture.ts';
 import { expect, test } from './product.fixture.ts';
 import { inspectInBoth } from './screen.fixture.ts';
@@ -57,6 +66,35 @@ test('without a line an owner finds the offline page, and with it again the one 
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'No testaments yet' })).toBeVisible();
+});
+
+test('the offline page says that words of the desk are kept, and they are there again', async ({
+  page,
+  context,
+  product,
+  faults,
+}) => {
+  faults.announceLostLine();
+  await settleIn(page, product);
+  const id = await beginLetter(page);
+  await arrive(page);
+  await goToDesk(page, deskOf(id));
+  await context.setOffline(true);
+  const kept = page.getByText('are kept in this browser. You find them when');
+  const other = await context.newPage();
+  await other.goto('/testaments');
+  await expect(other.getByRole('heading', { name: heading })).toBeVisible();
+  await expect(other.getByText('are kept in this browser')).toBeHidden();
+  await other.close();
+  await typeOn(page, ' Water the lemon tree.');
+  await expectLine(page, /^Kept in this browser/);
+  await expectKept(page);
+  await page.reload();
+  await expect(kept).toBeVisible();
+  await inspectInBoth(page, 'offline, with words');
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(sheetOf(page)).toContainText('Water the lemon tree.');
 });
 
 test('a worker changes nothing of what the server answers, and keeps none of it', async ({

@@ -1,5 +1,5 @@
-// The language and the theme of the offline page, as this browser chose them. Keep it like
-// public/first.js.
+// The language and the theme of the offline page, as this browser chose them, like
+// public/first.js; and whether words of a letter are kept in it, as by api/kept-words.ts.
 try {
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
@@ -21,4 +21,22 @@ try {
   const lang = spoken[0] ?? 'en';
   document.documentElement.lang = lang;
   document.title = `${titles[lang]} – Codicil`;
+}
+{
+  const request = indexedDB.open('letters');
+  // Nobody has written here: nothing is made.
+  request.onupgradeneeded = () => request.transaction.abort();
+  request.onsuccess = () => {
+    const words = request.result.transaction('words').objectStore('words').count();
+    words.onsuccess = () => {
+      request.result.close();
+      if (words.result > 0) whenRead(sayKept);
+    };
+  };
+
+  const whenRead = (say) =>
+    document.readyState === 'loading' ? addEventListener('DOMContentLoaded', say) : say();
+  const sayKept = () => {
+    for (const line of document.querySelectorAll('[data-kept]')) line.hidden = false;
+  };
 }
