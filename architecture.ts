@@ -47,9 +47,9 @@ const view = ['react', 'react-i18next', 'lucide-react', 'class-variance-authorit
 // Every form and every call shows sentences of the contract, in the language of the page.
 const sentences = 'web/sentences.ts';
 const words = ['web/i18n.ts', 'web/locales/**', sentences];
-// Features without a noun of their own: every other feature shows dates, forecasts, Markdown, and
-// the choice of language and colours, and each says how a change went and asks before typed words
-// are lost.
+// Features without a noun of their own: every other feature shows dates, forecasts, Markdown, what
+// is still missing, and the choice of language and colours, and each says how a change went and
+// asks before typed words are lost.
 const webParts = [
   'web/features/changes/**',
   'web/features/contact/help-link.tsx',
@@ -57,6 +57,7 @@ const webParts = [
   'web/features/forecast/**',
   'web/features/markdown/**',
   'web/features/preferences/**',
+  'web/features/readiness/**',
 ];
 
 export const areas: readonly Area[] = [

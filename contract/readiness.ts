@@ -52,7 +52,11 @@ export const readinessCalls = {
   readiness: route('GET', '/api/readiness', {
     summary:
       'What would happen and what is missing, of one letter or of all; what is missing first',
-    query: z.object({ testamentId: z.optional(z.coerce.number().check(z.int(), z.positive())) }),
+    query: z.object({
+      testamentId: z.optional(z.coerce.number().check(z.int(), z.positive())),
+      /** Ids with commas between them: of a letter to them that is not there yet. */
+      recipients: z.optional(z.string().check(z.regex(/^(\d{1,15}(,\d{1,15})*)?$/))),
+    }),
     ok: z.array(ReadinessItem),
   }),
 };

@@ -20,6 +20,7 @@ const letter = (more: Partial<ReadinessTestament> = {}): ReadinessTestament => (
 
 const everything: ReadinessFacts = {
   letters: [letter()],
+  people: [],
   name: 'Helena Duarte',
   isNameChosen: true,
   hasSheet: true,

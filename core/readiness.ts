@@ -23,6 +23,8 @@ export interface ReadinessPerson {
 export interface ReadinessFacts {
   /** Without those that were delivered. */
   readonly letters: readonly ReadinessTestament[];
+  /** Those of a letter that is being written and not there yet. */
+  readonly people: readonly ReadinessPerson[];
   /** As what readers would see who wrote it. */
   readonly name: string;
   readonly isNameChosen: boolean;
@@ -77,8 +79,9 @@ function aboutLetter(letter: ReadinessTestament) {
 }
 
 /** Each person once, whatever number of letters would reach this person. */
-function aboutPeople({ letters }: ReadinessFacts) {
-  const reached = letters.flatMap(({ people, isDeleted }) => (isDeleted ? [] : people));
+function aboutPeople({ letters, people: others }: ReadinessFacts) {
+  const ofLetters = letters.flatMap(({ people, isDeleted }) => (isDeleted ? [] : people));
+  const reached = [...ofLetters, ...others];
   const people = new Map(reached.map((person) => [person.id, person])).values();
   return people.toArray().flatMap(({ id: recipientId, name, test }) => {
     if (test === 'accepted') return [];

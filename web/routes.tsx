@@ -165,9 +165,14 @@ const newLetter = createRoute({ getParentRoute: () => desk, path: '/testaments/w
 
 const writeLetter = createRoute({ getParentRoute: () => desk, path: '/testaments/$id/write' });
 
+type RecipientsSearch = { person?: number };
+
 const recipients = createRoute({
   getParentRoute: () => app,
   path: '/recipients',
+  // Of one person alone, where a sentence elsewhere speaks of this person.
+  validateSearch: ({ person }: Record<string, unknown>): RecipientsSearch =>
+    Number.isSafeInteger(person) ? { person: person as number } : {},
   component: screen(() => import('./screens/recipients.tsx'), 'RecipientsScreen'),
 });
 

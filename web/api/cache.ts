@@ -45,7 +45,7 @@ export const keys = {
   publicTestament: (accessLink: string) => ['testament-public', accessLink],
   publicNotes: (accessLink: string) => ['testament-public', accessLink, 'notes'],
   readerView: (seenAs: object) => ['testaments', 'reader-view', seenAs],
-  readiness: (testamentId?: number) => ['readiness', testamentId],
+  readiness: (asked: object) => ['readiness', asked],
   recipients: ['recipients'],
   releases: ['releases'],
   subscription: ['subscription'],

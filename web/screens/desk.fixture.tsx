@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { IDBKeyRange, IDBObjectStore, indexedDB } from 'fake-indexeddb';
 import type { LetterDraft } from '#contract/drafts.ts';
+import type { ReadinessItem } from '#contract/readiness.ts';
 import { preview, testament, type recipient } from '../samples.fixture.ts';
 import { person, said } from '../screen.fixture.tsx';
 import { screen, waitFor } from '@testing-library/react';
@@ -30,6 +31,8 @@ type DeskOptions = {
   people?: ReturnType<typeof recipient>[];
   /** What the forecast says of it. */
   forecast?: ReturnType<typeof preview>;
+  /** What is missing. */
+  readiness?: ReadinessItem[];
   /** Of the letter: another one for each test, because this browser keeps words of each. */
   id?: number;
 };
@@ -44,6 +47,7 @@ export async function openDesk(options: DeskOptions = {}) {
     path,
     people = [],
     forecast = preview(),
+    readiness = [],
     id = (lastId += 1),
   } = options;
   const someone = person();
@@ -54,6 +58,7 @@ export async function openDesk(options: DeskOptions = {}) {
   client.answer('listTestamentRecipients', people);
   client.answer('listRecipients', people);
   client.answer('previewForecast', forecast);
+  client.answer('readiness', readiness);
   const where = await goTo(path ?? `/testaments/${id}/write`);
   return {
     ...someone,

@@ -2,8 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ReadinessItem } from '#contract/readiness.ts';
+import { preview, recipient } from '../samples.fixture.ts';
 import { expectNone, person } from '../screen.fixture.tsx';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openDesk } from './desk.fixture.tsx';
 import { openEdit } from './testament-edit.fixture.tsx';
 
 const about = { testamentId: 7, title: 'For Marta' };
@@ -56,9 +58,14 @@ test('an empty letter is said first, and each sentence has one press', async () 
     inOrder ?? '',
     /^Rui, Marta, and 2 others would get “For Rui” on January.14,.2027\. Look/,
   );
-  someone.client.answer('listRecipients', []);
+  const two = [recipient({ id: 3 }), recipient({ id: 2, name: 'Rui', email: 'rui@example.org' })];
+  someone.client.answer('listRecipients', two);
   await someone.user.click(screen.getByRole('link', { name: 'Send a test' }));
   assert.equal(someone.path(), '/recipients');
+  const table = within(await screen.findByRole('table', { name: 'Rui' }));
+  assert.equal(table.getAllByRole('rowheader').length, 1, 'the person that it speaks of');
+  await someone.user.click(screen.getByRole('link', { name: 'Show all recipients' }));
+  await waitFor(() => assert.equal(screen.getAllByRole('rowheader').length, 2));
 });
 
 test('where nothing is missing it says so', async () => {
@@ -94,4 +101,51 @@ test('what was written elsewhere on the page is read again', async () => {
   await someone.user.type(screen.getByPlaceholderText('marta@example.com'), rui.email);
   await someone.press('Add');
   await listOf('What is still missing');
+});
+
+/** What the fields beside it do not show. */
+const beforeActive = [
+  'Nobody has tested whether our mail reaches Rui',
+  'Your people would read the name “helena”',
+  'If you lose your password and your mailbox, you cannot get in',
+  'Nobody has a sheet with a code that starts the delivery',
+];
+const firstOf = (list: HTMLElement) => sentences(list).map((sentence) => sentence?.split('.')[0]);
+
+test('beside the press that makes a letter ready stands what is missing', async () => {
+  const rui = recipient({ id: 2, name: 'Rui' });
+  const readiness = [...missing, going];
+  await openDesk({ people: [rui], letter: { status: 'draft' }, readiness });
+  await screen.findByRole('button', { name: 'Make it ready' });
+  assert.deepEqual(firstOf(await listOf('What is still missing')), beforeActive);
+});
+
+test('what is ready already is told nothing more at the desk', async () => {
+  const { client } = await openDesk({ letter: { status: 'active' } });
+  await screen.findByRole('textbox', { name: 'Words of the letter' });
+  assert.deepEqual(client.asked('readiness'), []);
+});
+
+test('before a letter is created it says what is missing of its people, and keeps the words', async () => {
+  const someone = person();
+  const { client, user, write, goTo } = someone;
+  client.answer('listTestaments', []);
+  client.answer('listRecipients', [recipient({ id: 2, name: 'Rui', email: 'rui@example.org' })]);
+  client.answer('listAttachments', []);
+  client.answer('previewForecast', preview());
+  client.answer('readiness', missing.slice(1));
+  await goTo('/testaments/new');
+  for (const email of ['Rui@example.org', 'new@example.org']) {
+    await write(/^Recipients/, email);
+    await user.keyboard('{Enter}');
+  }
+  await waitFor(() => assert.equal(client.asked('readiness').at(-1)?.query.recipients, '2'));
+  const list = await listOf('What is still missing');
+  assert.deepEqual(firstOf(list), beforeActive);
+  await screen.findByText(
+    /reaches .*new@example\.org.*\. You can send a test once this is saved\./,
+  );
+  for (const link of within(list).getAllByRole('link')) {
+    assert.equal(link.getAttribute('target'), '_blank');
+  }
 });

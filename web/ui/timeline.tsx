@@ -49,7 +49,9 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
           </span>
           <div className="min-w-0 flex-1 pt-0.5">
             <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <p className="min-w-0 flex-1 basis-24 text-sm font-semibold text-ink">{step.title}</p>
+              <p className="min-w-min flex-1 basis-24 text-sm font-semibold text-ink">
+                {step.title}
+              </p>
               <time dateTime={step.dateTime} className="max-w-full shrink-0 text-sm text-ink-2">
                 {step.date}
               </time>

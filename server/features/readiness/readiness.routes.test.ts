@@ -58,7 +58,11 @@ test('A letter is followed from empty to ready, and its person from untested to 
   assert.equal(open(await readinessOf(maria))[0], 'untested', 'the second address');
   assert.equal((await maria.call('POST', `${recipient}/test-second-email`)).status, 204);
   assert.ok(!open(await readinessOf(maria)).includes('untested'));
+  const ofNew = await maria.call('GET', `/api/readiness?recipients=${untested.recipientId},999`);
+  assert.deepEqual(open(ofNew.body as ReadinessItem[]), ['name', 'way-back', 'mail', 'sheet']);
   await product.db.updateTable('test_mails').set({ outcome: 'returned' }).execute();
+  const after = await maria.call('GET', `/api/readiness?recipients=${untested.recipientId}`);
+  assert.equal(open(after.body as ReadinessItem[])[0], 'refused', 'of a letter not there yet');
   assert.equal(open(await readinessOf(maria))[0], 'refused');
 });
 

@@ -9,7 +9,7 @@ export function readinessHandlers(deps: Deps): Handlers<typeof readinessCalls> {
   return {
     async readiness({ owner, query }) {
       const now = await readMoment(deps.db, deps.clock);
-      return readReadiness(deps, owner, now, query.testamentId);
+      return readReadiness(deps, owner, now, query);
     },
   };
 }

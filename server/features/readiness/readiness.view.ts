@@ -21,11 +21,17 @@ const waits = {
   'no-mail-server': 'mail-server',
 } as const satisfies Record<AccountObstacle, string>;
 
+/** Of one letter; or of one that is not there yet, to the recipients with these ids. */
+interface Asked {
+  readonly testamentId?: number | undefined;
+  readonly recipients?: string | undefined;
+}
+
 export async function readReadiness(
   { db, settings }: Deps,
   owner: Owner,
   now: Moment,
-  testamentId?: number,
+  { testamentId, recipients }: Asked = {},
 ): Promise<ReadinessItem[]> {
   const account = await findAccount(db, owner);
   const [codes, passkeys, provedAt] = await Promise.all([
@@ -33,9 +39,13 @@ export async function readReadiness(
     listPasskeys(db, owner),
     readMailProved(db, owner),
   ]);
-  const letters = await readLetters(db, settings, owner, now);
+  const people = await readPeople(db, owner);
+  const letters = await readLetters(db, settings, owner, now, people);
+  const isAsked = ({ id }: { id: number }) => testamentId === undefined || id === testamentId;
+  const chosen = recipients?.split(',').map(Number) ?? [];
   return readinessOf({
-    letters: letters.filter(({ id }) => testamentId === undefined || id === testamentId),
+    letters: recipients === undefined ? letters.filter(isAsked) : [],
+    people: chosen.flatMap((id) => people.get(id) ?? []),
     name: account.writtenBy,
     isNameChosen: account.nameForPeople !== null || account.fullName !== null,
     hasSheet: letters.some(({ hasCode }) => hasCode),
@@ -44,13 +54,18 @@ export async function readReadiness(
   });
 }
 
-async function readLetters(db: Deps['db'], settings: Deps['settings'], owner: Owner, now: Moment) {
+async function readLetters(
+  db: Deps['db'],
+  settings: Deps['settings'],
+  owner: Owner,
+  now: Moment,
+  people: ReadonlyMap<number, ReadinessPerson>,
+) {
   const testaments = await listTestaments(db, owner);
-  const [assigned, wordless, armedById, people] = await Promise.all([
+  const [assigned, wordless, armedById] = await Promise.all([
     recipientsByTestament(db, owner),
     wordlessTestaments(db, owner),
     describeArmed(db, settings, owner, now, testaments),
-    readPeople(db, owner),
   ]);
   return testaments.flatMap(({ id, title, ending }) => {
     const armed = armedById.get(id);

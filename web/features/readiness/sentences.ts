@@ -58,7 +58,7 @@ export function whereToMend(item: ReadinessItem) {
       return { to: '/testaments/$id', params: { id: String(item.testamentId) } } as const;
     case 'untested':
     case 'refused':
-      return { to: '/recipients' } as const;
+      return { to: '/recipients', search: { person: item.recipientId } } as const;
     case 'name':
       return { to: '/settings' } as const;
     case 'sheet':

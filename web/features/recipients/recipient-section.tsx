@@ -76,7 +76,7 @@ const headCell =
 
 /* oxlint-disable jsx-a11y/no-redundant-roles -- A grid has no rows of its own. */
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- The same. */
-function RecipientTable({ labelId, recipients, ...list }: RecipientTableProps) {
+export function RecipientTable({ labelId, recipients, ...list }: RecipientTableProps) {
   const { testaments, onEdit, onDelete } = list;
   const { t } = useTranslation();
   return (

@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
 import { DeleteRecipient } from './delete-recipient.tsx';
 import { RecipientDialog } from './recipient-dialog.tsx';
+import { OnePerson } from './one-person.tsx';
 import { PeopleList } from './people-list.tsx';
 
 type Opened =
@@ -20,7 +21,8 @@ type Opened =
   | { kind: 'edit'; recipient: Recipient }
   | { kind: 'delete'; recipient: Recipient };
 
-export function RecipientsPage() {
+/** @param only the id of the one person who is shown. */
+export function RecipientsPage({ only }: { only?: number | undefined }) {
   const { t } = useTranslation();
   const { opened, open, close, top } = useOpened<Opened>();
   const testaments = useTestaments();
@@ -35,7 +37,7 @@ export function RecipientsPage() {
           </Button>
         </ScreenHead>
       </div>
-      <People testaments={testaments} recipients={recipients} onOpen={open} />
+      <People only={only} testaments={testaments} recipients={recipients} onOpen={open} />
       {opened?.kind === 'new' && (
         <RecipientDialog recipients={recipients.data ?? []} onClose={close} />
       )}
@@ -58,23 +60,23 @@ export function RecipientsPage() {
 }
 
 type PeopleProps = {
+  only: number | undefined;
   testaments: ReturnType<typeof useTestaments>;
   recipients: ReturnType<typeof useRecipients>;
   onOpen: (opened: Opened) => void;
 };
 
-function People({ testaments, recipients, onOpen }: PeopleProps) {
+function People({ only, testaments, recipients, onOpen }: PeopleProps) {
   const { t } = useTranslation();
   if (testaments.data && recipients.data) {
+    const acts = {
+      onEdit: (recipient: Recipient) => onOpen({ kind: 'edit', recipient }),
+      onDelete: (recipient: Recipient) => onOpen({ kind: 'delete', recipient }),
+    };
+    const one = recipients.data.find(({ id }) => id === only);
+    if (one) return <OnePerson recipient={one} testaments={testaments.data} {...acts} />;
     if (recipients.data.length > 0) {
-      return (
-        <PeopleList
-          testaments={testaments.data}
-          recipients={recipients.data}
-          onEdit={(recipient) => onOpen({ kind: 'edit', recipient })}
-          onDelete={(recipient) => onOpen({ kind: 'delete', recipient })}
-        />
-      );
+      return <PeopleList testaments={testaments.data} recipients={recipients.data} {...acts} />;
     }
     return (
       <EmptyState icon={Users} title={t('recipients.emptyTitle')} text={t('recipients.emptyText')}>

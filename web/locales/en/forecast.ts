@@ -11,7 +11,7 @@ export const forecast = {
   alsoDelivered: 'Delivered {{date}}',
   check: 'Check-in email',
   checkHint: 'Answer once: that is enough',
-  reminder: 'Reminder {{number}}',
+  reminder: 'Reminder\u00A0{{number}}',
   reminderHint: 'By email',
   grace: 'Grace period begins',
   graceHint_one: '{{count}} more day to answer',

@@ -15,6 +15,9 @@ export const readiness = {
   deleted: '“{{title}}” would be deleted on {{date}}.',
   deletedUndated: '“{{title}}” would be deleted.',
   untested: 'Nobody has tested whether our mail reaches {{name}}.',
+  untestedNew:
+    'Nobody has tested whether our mail reaches {{people}}. ' +
+    'You can send a test once this is saved.',
   refused: 'Our test mail did not reach {{name}}.',
   nameOpen: 'Your people would read the name “{{name}}”. You did not choose it.',
   name: 'Your people would read the name “{{name}}”.',

@@ -8,6 +8,7 @@ export const recipients = {
   failed: 'Your recipients could not be loaded.',
   emptyTitle: 'No recipients yet',
   emptyText: 'Add recipients to your testaments',
+  showAll: 'Show all recipients',
   search: 'Search your recipients',
   found_one: '{{count}} person found',
   found_other: '{{count}} people found',

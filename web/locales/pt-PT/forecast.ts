@@ -14,7 +14,7 @@ export const forecast: InPortuguese<'forecast'> = {
   alsoDelivered: 'Entrega em {{date}}',
   check: 'E-mail de verificação',
   checkHint: 'Basta uma resposta',
-  reminder: 'Lembrete {{number}}',
+  reminder: 'Lembrete\u00A0{{number}}',
   reminderHint: 'Por e-mail',
   grace: 'Começa o período de tolerância',
   graceHint_one: 'mais {{count}} dia para responder',

@@ -16,6 +16,9 @@ export const readiness: InPortuguese<'readiness'> = {
   deleted: '«{{title}}» seria eliminada em {{date}}.',
   deletedUndated: '«{{title}}» seria eliminada.',
   untested: 'Ainda ninguém testou se o nosso e-mail chega a {{name}}.',
+  untestedNew:
+    'Ainda ninguém testou se o nosso e-mail chega a {{people}}. ' +
+    'Pode enviar um teste depois de guardar.',
   refused: 'O nosso e-mail de teste não chegou a {{name}}.',
   nameOpen: 'As suas pessoas leriam o nome «{{name}}». Não foi escolhido por si.',
   name: 'As suas pessoas leriam o nome «{{name}}».',

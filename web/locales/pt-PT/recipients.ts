@@ -10,6 +10,7 @@ export const recipients: InPortuguese<'recipients'> = {
   failed: 'Não foi possível carregar os seus destinatários.',
   emptyTitle: 'Ainda não há destinatários',
   emptyText: 'Adicione destinatários às suas cartas',
+  showAll: 'Mostrar todos os destinatários',
   search: 'Procurar nos seus destinatários',
   found_one: '{{count}} pessoa encontrada',
   found_other: '{{count}} pessoas encontradas',

@@ -13,7 +13,7 @@ export const forecast: InRussian<'forecast'> = {
   alsoDelivered: 'Доставка {{date}}',
   check: 'Письмо с проверкой',
   checkHint: 'Достаточно одного ответа',
-  reminder: 'Напоминание {{number}}',
+  reminder: 'Напоминание\u00A0{{number}}',
   reminderHint: 'По эл. почте',
   grace: 'Начало периода ожидания',
   graceHint_one: 'ещё {{count}} день на ответ',

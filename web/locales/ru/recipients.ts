@@ -10,6 +10,7 @@ export const recipients: InRussian<'recipients'> = {
   failed: 'Не удалось загрузить ваших получателей.',
   emptyTitle: 'Получателей пока нет',
   emptyText: 'Добавьте получателей к своим письмам',
+  showAll: 'Показать всех получателей',
   search: 'Поиск по получателям',
   found_one: 'Найден {{count}} человек',
   found_few: 'Найдено {{count}} человека',

@@ -10,6 +10,7 @@ import { textLink } from '../../../ui/text-link.ts';
 import { useDates } from '../../dates/use-dates.ts';
 import { ForecastTimeline } from '../../forecast/forecast-timeline.tsx';
 import { useTestamentPreview } from '../../forecast/use-preview.ts';
+import { BeforeActivating } from '../../readiness/before-activating.tsx';
 import { AddReader } from './for-whom.tsx';
 
 type DeskSideProps = {
@@ -111,6 +112,7 @@ function When({ testament, hasWords, onReady, isSaving }: WhenProps) {
           {isSaving ? t('ui.saving') : t('desk.ready.press')}
         </Button>
       )}
+      {mayBecomeActive && <BeforeActivating testamentId={testament.id} />}
       {!data && <Skeleton className="h-60" />}
       {data?.reason && (
         <p className="text-sm text-ink-2">

@@ -1,5 +1,6 @@
 // The dialog that writes a testament, a new one or one that is loaded first: two tabs, its buttons,
 // and the question before words are lost.
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Testament } from '#contract/testaments.ts';
 import { useTestamentForEditing } from '../../../api/testaments.ts';
@@ -11,6 +12,7 @@ import { Saving } from '../../../ui/saving.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { useUnsaved } from '../../changes/use-unsaved.tsx';
+import { BeforeCreating } from '../../readiness/before-activating.tsx';
 import { ActivationFields } from './activation-fields.tsx';
 import { AttachmentsField } from './attachments-field.tsx';
 import type { FormTab } from './form-values.ts';
@@ -111,8 +113,15 @@ function BasicsTab({ state }: StateProps) {
         {!isNew && <StatusField state={state} />}
         <ActivationFields state={state} />
       </Saving>
+      {isNew && <Missing state={state} />}
     </div>
   );
+}
+
+/** Nobody gets what is deleted. */
+function Missing({ state: { form } }: StateProps) {
+  const [ending, emails] = useWatch({ control: form.control, name: ['ending', 'recipients'] });
+  return <BeforeCreating emails={ending === 'delete' ? [] : (emails ?? [])} />;
 }
 
 function ContentTab({ state }: StateProps) {
