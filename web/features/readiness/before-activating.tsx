@@ -14,7 +14,7 @@ export function BeforeActivating({ testamentId }: { testamentId: number }) {
   if (open.length === 0) return null;
   return (
     <div>
-      <h3 className="text-sm font-semibold">{t('readiness.title')}</h3>
+      <h3 className="font-sans text-sm font-semibold tracking-normal">{t('readiness.title')}</h3>
       <ReadinessLines items={open} label={t('readiness.title')} />
     </div>
   );
@@ -33,7 +33,7 @@ export function BeforeCreating({ emails }: { emails: readonly string[] }) {
   const people = new Intl.ListFormat(i18n.language).format(unknown.map(isolated));
   return (
     <section aria-labelledby="before-creating" className="rounded-md bg-sunken px-4 py-3.5">
-      <h3 id="before-creating" className="text-sm font-semibold">
+      <h3 id="before-creating" className="font-sans text-sm font-semibold tracking-normal">
         {t('readiness.title')}
       </h3>
       {unknown.length > 0 && (
