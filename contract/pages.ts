@@ -33,9 +33,17 @@ export interface Page {
    * is answered before the others are asked: hers says from which moment on changes are told.
    */
   readonly renderedWith?: readonly RenderedCall[];
+  /**
+   * Calls that read, whose answers the server lays into the page, which the browser renders: it
+   * need not ask before it begins. Without all of them the browser asks.
+   */
+  readonly begunWith?: readonly RenderedCall[];
   /** Written for whoever opens it: that somebody saw it is noted, even before the scripts come. */
   readonly isLetter?: true;
 }
+
+/** What every page of an owner asks before it shows anything. */
+const begunWith: readonly RenderedCall[] = ['/api/user', '/api/config'];
 
 export const pages: readonly Page[] = [
   { path: '/', isOfSite: true },
@@ -58,22 +66,22 @@ export const pages: readonly Page[] = [
       '/api/notifications',
     ],
   },
-  { path: '/testaments' },
-  { path: '/testaments/new' },
-  { path: '/testaments/write' },
-  { path: '/testaments/{id}' },
-  { path: '/testaments/edit/{id}' },
-  { path: '/testaments/{id}/write' },
+  { path: '/testaments', begunWith },
+  { path: '/testaments/new', begunWith },
+  { path: '/testaments/write', begunWith },
+  { path: '/testaments/{id}', begunWith },
+  { path: '/testaments/edit/{id}', begunWith },
+  { path: '/testaments/{id}/write', begunWith },
   { path: '/testaments/{id}/as/{recipientId}' },
-  { path: '/recipients' },
-  { path: '/notes' },
-  { path: '/notes/new' },
-  { path: '/notes/{id}' },
-  { path: '/activation-triggers' },
-  { path: '/notifications' },
-  { path: '/bin' },
-  { path: '/settings' },
-  { path: '/security' },
+  { path: '/recipients', begunWith },
+  { path: '/notes', begunWith },
+  { path: '/notes/new', begunWith },
+  { path: '/notes/{id}', begunWith },
+  { path: '/activation-triggers', begunWith },
+  { path: '/notifications', begunWith },
+  { path: '/bin', begunWith },
+  { path: '/settings', begunWith },
+  { path: '/security', begunWith },
   { path: '/subscribe', takesCards: true },
   { path: '/about', isOfSite: true },
   { path: '/documentation', isOfSite: true },

@@ -20,6 +20,8 @@ export interface PageToRender {
   readonly answered: readonly AnsweredCall[];
   /** When that was. */
   readonly atMs: number;
+  /** The browser renders it: nothing but the names of the answers is wanted. */
+  readonly isByBrowser?: true;
 }
 
 export interface RenderedPage {
@@ -36,6 +38,8 @@ export interface Known {
   readonly answers: RenderedPage['known'];
   /** When the calls were answered; none: too long ago to rely on. */
   readonly atMs?: number;
+  /** The page is not rendered: the browser begins with the answers alone. */
+  readonly isByBrowser?: true;
 }
 
 export interface Renderer {

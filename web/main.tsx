@@ -18,7 +18,7 @@ const cache = createQueryClient();
 const known = document.getElementById('known');
 // Not awaited: the screens, which it waits for, import from this very file's chunk. What became of
 // it is heard, and said where it failed, by public/first.js.
-const started = known ? takeOver(root, known) : start(root);
+const started = known ? begin(root, known) : start(root);
 void started.then(() => dispatchEvent(new Event('alive')));
 started.catch(() => dispatchEvent(new Event('incomplete')));
 
@@ -29,15 +29,19 @@ async function start(element: HTMLElement): Promise<void> {
   createRoot(element).render(<App cache={cache} router={router} />);
 }
 
-/** The first tree is the one that the server rendered: of the same answers, in the same words. */
-async function takeOver(element: HTMLElement, known: HTMLElement): Promise<void> {
-  await startI18n(Language.parse(document.documentElement.lang));
-  const { answers, atMs } = JSON.parse(known.textContent) as Known;
+async function begin(element: HTMLElement, known: HTMLElement): Promise<void> {
+  const { answers, atMs, isByBrowser } = JSON.parse(known.textContent) as Known;
   const when = atMs === undefined ? {} : { updatedAt: atMs };
   for (const [name, answer] of answers) cache.setQueryData(name, answer, when);
   // Words must not stay in the page when they have left it. By them public/first.js knows whose
   // page it is, until `useReturn` takes them out.
   if (!noteRenderedFor(cache)) known.remove();
+  return isByBrowser ? start(element) : takeOver(element, atMs);
+}
+
+/** The first tree is the one that the server rendered: of the same answers, in the same words. */
+async function takeOver(element: HTMLElement, atMs: number | undefined): Promise<void> {
+  await startI18n(Language.parse(document.documentElement.lang));
   const router = createAppRouter(cache, { isRendered: true });
   // Else it puts a boundary around the page which the server did not render.
   router.ssr = { manifest: undefined };

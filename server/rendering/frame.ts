@@ -4,9 +4,9 @@ import type { Known, RenderedPage } from '#contract/rendering.ts';
 export function fillFrame(
   frame: string,
   { head, body, known }: RenderedPage,
-  atMs?: number,
+  more: Omit<Known, 'answers'> = {},
 ): string {
-  const left: Known = { answers: known, ...(atMs !== undefined && { atMs }) };
+  const left: Known = { answers: known, ...more };
   const parts = new Map([
     ['head', head],
     ['page', body],

@@ -49,6 +49,7 @@ describe('a page with the words of whoever opens it', () => {
         await writeFile(join(webRoot, `.pages/${name}.${language}.html`), frame(language));
       }
     }
+    await writeFile(join(webRoot, '.pages/recipients.begun.html'), `${plain}<!--known-->`);
     const log = createLog('info', { write: (line: string) => void lines.push(line) });
     world = await openTestApp({ webRoot, log });
   });
@@ -105,6 +106,24 @@ describe('a page with the words of whoever opens it', () => {
       assert.equal(headers['x-robots-tag'], 'noindex, nofollow');
       assert.equal(headers['etag'], undefined);
     }
+  });
+
+  it('is begun with what the browser would ask first, where that renders it, and with no words', async () => {
+    const eva = await world.register('eva');
+    await write(eva, 'For Nuno');
+    const { body, headers } = await open('/recipients', eva.headers);
+    const [page, script = ''] = body.split('<script type="application/json" id="known">');
+    assert.equal(page, plain);
+    const known = JSON.parse(script.replace('</script>', '')) as { answers: [[string], unknown][] };
+    assert.equal((known as { isByBrowser?: boolean }).isByBrowser, true);
+    assert.deepEqual(known.answers.map(([[call]]) => call).toSorted(), [
+      '/api/config',
+      '/api/user',
+    ]);
+    assert.ok(body.includes('eva@example.org') && !body.includes('For Nuno'));
+    assert.equal(headers['cache-control'], 'no-store');
+    const signedOut = await open('/recipients');
+    assert.deepEqual([signedOut.body, signedOut.headers['cache-control']], [plain, 'no-cache']);
   });
 
   it('speaks the language of her account before that of her browser', async () => {

@@ -1,8 +1,8 @@
 /**
  * A page with somebody's words in it, rendered for the person who opens it. Its calls are answered
  * as if the browser had made them, by the same code and with the same rights, and the answers are
- * part of the page. Where that is not possible the answer is `null`: then the page is sent like
- * every other one, and the browser asks.
+ * part of the page. Of a page that the browser renders they are all that is laid into it. Where
+ * that is not possible the answer is `null`: then the page is sent without, and the browser asks.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -33,9 +33,11 @@ export interface RenderOptions {
 export async function renderForPerson(
   request: FastifyRequest,
   reply: FastifyReply,
-  { path, renderedWith: calls = [] }: Page,
+  { path, renderedWith, begunWith = [] }: Page,
   { webRoot, nowMs, renderPool }: RenderOptions,
 ): Promise<Html | null> {
+  const calls = renderedWith ?? begunWith;
+  const byBrowser = renderedWith === undefined && ({ isByBrowser: true } as const);
   const params = request.params as Record<string, string>;
   const address = fill(path, params);
   // Spelled otherwise, or with questions behind it, the browser might show something else. A mail
@@ -55,13 +57,13 @@ export async function renderForPerson(
     const language = languageFor(request, answered);
     const rendered = await renderPool.render(
       renderer,
-      { address, language, answered, atMs },
+      { address, language, answered, atMs, ...byBrowser },
       signal,
     );
     if (isTypedInto.test(rendered.body)) return null;
-    const frame = await readFile(frameOf(webRoot, path, language), 'utf8');
+    const frame = await readFile(frameOf(webRoot, path, byBrowser ? 'begun' : language), 'utf8');
     const encoding = acceptedBy(request)[0] ?? null;
-    const html = Buffer.from(fillFrame(frame, rendered, atMs));
+    const html = Buffer.from(fillFrame(frame, rendered, { atMs, ...byBrowser }));
     return { encoding, bytes: await pack(html, encoding, 'quickly') };
   } catch (error) {
     // Its sentence may hold what somebody wrote.
@@ -117,8 +119,8 @@ async function inTime<Result>(asked: Promise<Result>, signal: AbortSignal): Prom
   return Promise.race([asked, late]);
 }
 
-function frameOf(webRoot: string, path: string, language: Language): string {
-  return join(webRoot, `.pages${path.replaceAll(/[{}]/g, '')}.${language}.html`);
+function frameOf(webRoot: string, path: string, which: Language | 'begun'): string {
+  return join(webRoot, `.pages${path.replaceAll(/[{}]/g, '')}.${which}.html`);
 }
 
 function fill(path: string, params: Record<string, string>): string {

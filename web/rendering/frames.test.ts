@@ -36,7 +36,8 @@ function scriptsOnTheirWay(name: string): (string | undefined)[] {
 test('each page has a frame for the browser, a rendered one has one for each language', () => {
   const own = pages.filter(({ isOfSite }) => !isOfSite);
   const rendered = own.filter(({ renderedWith }) => renderedWith !== undefined);
-  assert.equal(frames.size, 1 + 3 + own.length + 3 * rendered.length);
+  const begun = own.filter(({ begunWith }) => begunWith !== undefined);
+  assert.equal(frames.size, 1 + 3 + own.length + 3 * rendered.length + begun.length);
   assert.ok(frames.has('.pages/testaments/edit/id.html'));
   assert.ok(frames.has('.pages/testament/accessLink.pt-PT.html'));
 });
@@ -81,6 +82,14 @@ test('a frame to fill asks for nothing before it is rendered, and only a letter 
   const site = frames.get('.pages/site.en.html') ?? '';
   assert.match(site, /data-files="\/assets\/main\.js \/assets\/react\.js"/);
   assert.doesNotMatch(site, /noscript/);
+});
+
+test('where the browser renders there is a place for what it begins with, and none without', () => {
+  const begun = frames.get('.pages/notes.begun.html') ?? '';
+  assert.equal(begun.replace('<!--known-->', ''), frames.get('.pages/notes.html'));
+  assert.match(begun, /<!--known-->\s*<\/body>/);
+  assert.equal(frames.get('.pages/auth.begun.html'), undefined);
+  assert.equal(frames.get('.pages/dashboard.begun.html'), undefined);
 });
 
 test('a file that was not built, or a page that is written otherwise, ends the build', async () => {

@@ -2,7 +2,8 @@
  * The frames of the pages: `index.html` with the names of the files that a page begins with, so
  * that the browser fetches all of them at once and not one after the other has been read. For each
  * language there are also those into which the server puts what it renders: one for the public
- * site, and one for each page that is rendered for one person.
+ * site, and one for each page that is rendered for one person. Where the browser renders and need
+ * not ask first, there is one with a place for the answers.
  */
 import { languages, type Language } from '#contract/languages.ts';
 import { pages } from '#contract/pages.ts';
@@ -22,14 +23,16 @@ export const framesOf: FrameMaker['framesOf'] = async (index, manifest) => {
     frames.push([`${folder}/site.${language}.html`, html]);
   }
   const screensOf = await screensOfPages();
-  for (const { path, isOfSite, isLetter, renderedWith } of pages) {
+  for (const { path, isOfSite, isLetter, renderedWith, begunWith } of pages) {
     if (isOfSite) continue;
     const { screens, words } = screensOf.get(path) ?? fail(`No route shows ${path}.`);
     const own = built.withImports(screens).filter((file) => !built.start.includes(file));
     const name = `${folder}/${path.slice(1).replaceAll(/[{}]/g, '')}`;
     const wordsIn = (language: Language) => words.map((part) => built.words(language, part));
     const asked = languages.map((it) => [it, [...built.ownFonts(it), ...wordsIn(it)]] as const);
-    frames.push([`${name}.html`, emptyFrame(page, built, own, Object.fromEntries(asked))]);
+    const begun = emptyFrame(page, built, own, Object.fromEntries(asked));
+    frames.push([`${name}.html`, begun]);
+    if (begunWith) frames.push([`${name}.begun.html`, withPlace(begun, page)]);
     if (renderedWith === undefined) continue;
     for (const language of languages) {
       const files = [...built.start, ...own, ...wordsIn(language)];
@@ -94,6 +97,11 @@ function emptyFrame(
   const asked = words ? `<script data-words='${JSON.stringify(words)}' src="/first.js">` : first;
   const [before, after] = halves(head, first);
   return `${before}${asked}${after}${title}${lines(files)}${middle}${root}${splash}</div>${end}`;
+}
+
+/** For what the browser begins with. */
+function withPlace(frame: string, { end }: Pieces): string {
+  return `${frame.slice(0, -end.length)}<!--known-->${end}`;
 }
 
 interface Filling {

@@ -5,7 +5,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
 import type { ReactNode } from 'react';
-import type { PageToRender, RenderedPage, Renderer } from '#contract/rendering.ts';
+import type { AnsweredCall, PageToRender, RenderedPage, Renderer } from '#contract/rendering.ts';
 import { createQueryClient } from '../api/cache.ts';
 import { nameOf } from './answer-names.ts';
 import { App } from '../app.tsx';
@@ -36,13 +36,13 @@ export const renderFeed: Renderer['renderFeed'] = async (language, origin) => {
   return feedOf({ language, origin, words: { ...blog, title: pages.blog } });
 };
 
-async function render({ address, language, answered, atMs }: PageToRender) {
+async function render(page: PageToRender) {
+  const { address, language, answered, atMs } = page;
+  if (page.isByBrowser) return { head: '', body: '', known: answered.map(named) };
   await startI18n(language);
   const cache = createQueryClient();
   try {
-    const known = answered.map(
-      ({ call, params, answer }) => [nameOf(call, params), answer] as const,
-    );
+    const known = answered.map(named);
     for (const [name, answer] of known) cache.setQueryData(name, answer, { updatedAt: atMs });
     const history = createMemoryHistory({ initialEntries: [address] });
     const router = createAppRouter(cache, { history });
@@ -56,6 +56,10 @@ async function render({ address, language, answered, atMs }: PageToRender) {
   } finally {
     cache.clear();
   }
+}
+
+function named({ call, params, answer }: AnsweredCall) {
+  return [nameOf(call, params), answer] as const;
 }
 
 async function renderTree(tree: ReactNode): Promise<Pick<RenderedPage, 'head' | 'body'>> {
