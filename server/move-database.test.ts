@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { missingPostgres15, startPostgres15 } from '#server/db/postgres-15.fixture.ts';
+import { missingPostgres, startPostgres } from '#server/db/postgres-majors.fixture.ts';
 import { kill, makeDataFolder, moveHours } from './killed-product.fixture.ts';
 import { Restorable } from './restored-copy.fixture.ts';
 
@@ -28,9 +28,9 @@ test('It moves to the embedded database and to another major version, and goes o
   const again = await house.program('move-database', {}, '--to-folder', house.dataDir);
   assert.match(again.said, /holds an installation already/);
 
-  const missing = missingPostgres15();
+  const missing = missingPostgres(15);
   if (missing !== null) t.diagnostic(missing);
-  const older = missing === null ? await startPostgres15() : null;
+  const older = missing === null ? await startPostgres(15) : null;
   t.after(() => older?.close());
   // To an older version where there is one, and to the newer one again.
   const places = [...(older === null ? [] : [older.url]), await house.emptyDatabase()];

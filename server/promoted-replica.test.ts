@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import type { Testament } from '#contract/testaments.ts';
 import type { Trigger } from '#contract/triggers.ts';
-import { missingPostgres15, readOne, startPostgres15 } from '#server/db/postgres-15.fixture.ts';
+import { missingPostgres, readOne, startPostgres } from '#server/db/postgres-majors.fixture.ts';
 import { until } from '#server/platform/until.fixture.ts';
 import { reportFigure } from '#torture/length.fixture.ts';
 import { followUpOf, followUpsSentTwice } from './follow-up-mails.fixture.ts';
@@ -22,7 +22,7 @@ import {
 import { Moments } from './moments.fixture.ts';
 import { Restorable } from './restored-copy.fixture.ts';
 
-const missing = missingPostgres15();
+const missing = missingPostgres(15);
 const needed = { skip: missing ?? false };
 
 const lifeHours = 72;
@@ -33,7 +33,7 @@ const noticed = /the database is older than its journal/;
 
 /** A primary, its replica, and one address that leads to the primary until it fails. */
 async function openPair(t: TestContext) {
-  const primary = await startPostgres15();
+  const primary = await startPostgres(15);
   t.after(() => primary.close());
   const replica = await primary.replicate();
   t.after(() => replica.close());

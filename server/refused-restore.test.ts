@@ -10,7 +10,7 @@ import { endName, headName, type Head } from '#server/backups/form.ts';
 import { checkBackup, identityIn } from '#server/backups/read-backup.ts';
 import { newKeyBytes } from '#server/crypto/seal.ts';
 import { sealArchiveTo, type ArchiveEntry } from '#server/crypto/sealed-archive.ts';
-import { readOne } from '#server/db/postgres-15.fixture.ts';
+import { readOne } from '#server/db/postgres-majors.fixture.ts';
 import { kill, makeDataFolder, moveHours } from './killed-product.fixture.ts';
 import { Restorable } from './restored-copy.fixture.ts';
 import { openVaulted, type Vaulted } from './vaulted.fixture.ts';

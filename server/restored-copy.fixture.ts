@@ -9,7 +9,7 @@ import type { TestContext } from 'node:test';
 import { sql, type Kysely } from 'kysely';
 import pg from 'pg';
 import { newKeyBytes } from '#server/crypto/seal.ts';
-import { readOne } from '#server/db/postgres-15.fixture.ts';
+import { readOne } from '#server/db/postgres-majors.fixture.ts';
 import { createTestDatabase } from '#server/db/test-database.ts';
 import { builderOn, poolConfig, surviveLostConnections } from '#server/db/open-database.ts';
 import type { Database } from '#server/db/schema.ts';

@@ -39,6 +39,9 @@ export const installed = [
   'server/release.test.ts',
 ];
 
+/** The databases that an operator may bring, each fetched once. */
+export const databases = ['server/postgres-majors.test.ts'];
+
 /** Builds, archives and uploads of full size. */
 export const large = [
   'scripts/build-web.test.ts',
@@ -73,6 +76,7 @@ const longRuns = [
 
 export const leftOut: readonly string[] = [
   ...programs,
+  ...databases,
   ...installed,
   ...large,
   ...servers,

@@ -1,6 +1,6 @@
 /** What the torture consists of: which programs run, and what each of them proves. */
 import { availableParallelism } from 'node:os';
-import { installed, large, programs, servers } from './left-out.ts';
+import { databases, installed, large, programs, servers } from './left-out.ts';
 
 export interface Station {
   readonly name: string;
@@ -136,6 +136,14 @@ export const stations: readonly Station[] = [
       'installations',
       'releases, images, installations of all kinds and proxies work, or say why not in a sentence',
       ...installed,
+    ),
+    isOnAsk: true,
+  },
+  {
+    ...tests(
+      'databases',
+      'PostgreSQL 15 to 18 each do what the product asks of a database',
+      ...databases,
     ),
     isOnAsk: true,
   },
