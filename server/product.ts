@@ -2,10 +2,7 @@
  * Puts the product together from its parts: application and scheduler on an open database.
  * Everything is opened in order and closed in the opposite one.
  */
-import { execFile } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { mailboxCalls, timeCalls } from '#contract/system.ts';
 import { createApp, type Feature } from './app.ts';
 import { builtInPayments } from './built-in-payments.ts';
@@ -29,6 +26,7 @@ import { readProgramVersion } from '#server/platform/program-version.ts';
 import { alwaysReachable, type SelfCheck } from '#server/platform/self-check.ts';
 import { journalMark, listingBackups, openParts } from './product-parts.ts';
 import { isPlainHttp } from './plain-http.ts';
+import { runOwnProgram } from './own-program.ts';
 import { lacksCompany, siteAlarm } from './site-kind.ts';
 import { readIsRestored } from '#server/store/journal.ts';
 import { hasPayers } from '#server/store/subscriptions.ts';
@@ -178,14 +176,9 @@ function backingUp(
 
 /** As the operator does. @returns its last line. */
 async function runBackup(signal: AbortSignal): Promise<string> {
-  const program = join(import.meta.dirname, 'backup.ts');
-  try {
-    const { stdout } = await promisify(execFile)(process.execPath, [program], { signal });
-    return stdout.trim().split('\n').at(-1) ?? '';
-  } catch (error) {
-    const { stderr = '' } = error as { stderr?: string };
-    throw new Error(stderr.trim() || 'It was ended.', { cause: error });
-  }
+  const { code, printed, complained } = await runOwnProgram('backup', [], signal);
+  if (code !== 0) throw new Error(complained || 'It was ended.');
+  return printed.split('\n').at(-1) ?? '';
 }
 
 function holdsFilesOrMail({ files, mail }: Deps): boolean {

@@ -6,7 +6,9 @@ import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { freePort } from '#server/platform/free-port.fixture.ts';
+import { until } from '#server/platform/until.fixture.ts';
 import { bootWith, missingSystem } from './booted-system.fixture.ts';
 import { missingProgram } from './proxies.fixture.ts';
 import { firstAnswer, OrdinaryUser, stopAndWait } from './ordinary-user.fixture.ts';
@@ -57,6 +59,23 @@ test('An ordinary user configures and starts it, and commands find what runs', a
     assert.equal(user.run(codicil, ['queue']).text.trim(), 'No message is waiting.');
     assert.equal(await stopAndWait(started), 0);
   }
+});
+
+test('It makes the backup of the day by itself', async (t) => {
+  const port = await freePort();
+  const folder = join(user.home, 'backups');
+  const recipient = await identityToRecipient(await generateIdentity());
+  const settings = [`BACKUP_DIR=${folder}`, `BACKUP_RECIPIENT=${recipient}`, `PORT=${port}`];
+  const configured = user.run(codicil, ['configure', ...production, ...settings]);
+  assert.equal(configured.code, 0, configured.text);
+  const started = user.start(codicil, ['start']);
+  t.after(() => started.kill('SIGKILL'));
+  await firstAnswer(started, `http://127.0.0.1:${port}`);
+  const isMade = async () =>
+    fs.existsSync(folder) && fs.readdirSync(folder).some((name) => name.endsWith('.tar.age'));
+  await until(isMade, 'no backup was made');
+  assert.equal(await stopAndWait(started), 0);
+  assert.equal(user.run(codicil, ['configure', 'BACKUP_DIR=', 'BACKUP_RECIPIENT=']).code, 0);
 });
 
 test('Settings are checked before they are kept, and are nobody else’s', () => {
