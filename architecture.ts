@@ -83,7 +83,7 @@ export const areas: readonly Area[] = [
     packages: ['@simplewebauthn/*', 'age-encryption', 'tar-stream'],
     node: true,
     testsMayImport: ['scripts/debian-package.ts'],
-    testPackages: ['@zxcvbn-ts/*', 'fast-check', 'otpauth'],
+    testPackages: ['@scure/bip39', '@zxcvbn-ts/*', 'fast-check', 'otpauth'],
   },
   {
     // Rows hold the states of core, so their types name them.
@@ -181,9 +181,11 @@ export const areas: readonly Area[] = [
   {
     // What an operator is told of his installation; who looks is chosen above.
     files: 'server/doctor/**',
-    mayImport: ['core/**', 'server/platform/**'],
+    mayImport: [...ground, 'server/store/**'],
     packages: [],
     node: true,
+    testsMayImport: anyServerFile,
+    testPackages: ['kysely'],
   },
   {
     // What is copied out and in: rows as the database writes them, and sealed files.

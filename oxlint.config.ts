@@ -103,6 +103,7 @@ export default defineConfig({
         'server/confirm-clock.ts',
         'server/backup.ts',
         'server/doctor.ts',
+        'server/key-sheet.ts',
         'server/queue.ts',
         'server/page-views.ts',
         'server/confirm-restore.ts',
