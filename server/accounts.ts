@@ -57,5 +57,5 @@ runProgram(async () => {
   const isKnown = act === undefined || ['before', 'find', 'disable', 'enable'].includes(act);
   const isWhole = act === undefined || (what !== undefined && what !== '');
   if (!isKnown || !isWhole || more.length > 0) throw new StartupError(usage);
-  await withParts((deps) => work(deps, act, what ?? ''));
+  await withParts(process.env, (deps) => work(deps, act, what ?? ''));
 });

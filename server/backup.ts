@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   refuseMistyped(backups);
   // It may be of the next version already, while the server is still of the one before.
   await refuseUnprepared(config);
-  await withParts(async (deps, database) => {
+  await withParts(process.env, async (deps, database) => {
     const source = await backupSourceOf(deps, database);
     const made = await makeBackup({ ...deps, source, backups }, (progress) =>
       console.log(progress),

@@ -28,4 +28,4 @@ async function confirmRestore(deps: Deps): Promise<void> {
   );
 }
 
-runProgram(() => withParts(confirmRestore));
+runProgram(() => withParts(process.env, confirmRestore));

@@ -88,7 +88,7 @@ runProgram(async () => {
   const isOdd = more.length > 0 || Object.keys(unknown).length > 0 || (now && isUndo);
   if (!username || !email || isOdd) throw new StartupError(usage);
   const work = isUndo ? undo : now ? removeNow : close;
-  await withParts(async (deps) => {
+  await withParts(process.env, async (deps) => {
     console.log(await work(deps, { username, email }));
   });
 });

@@ -39,5 +39,5 @@ runProgram(async () => {
   const [userId, days, ...more] = process.argv.slice(2).map(Number);
   const isWhole = Number.isInteger(userId) && Number.isInteger(days) && more.length === 0;
   if (!isWhole || days! < 0 || days! > mostDays) throw new StartupError(usage);
-  await withParts((deps) => holdWriter(deps, userId!, days!));
+  await withParts(process.env, (deps) => holdWriter(deps, userId!, days!));
 });

@@ -6,7 +6,7 @@ import { runProgram } from './run-program.ts';
 import { withParts } from './with-parts.ts';
 
 runProgram(() =>
-  withParts(async (deps) => {
+  withParts(process.env, async (deps) => {
     const config = readConfig(process.env);
     const listBackups = listingBackups(config, deps);
     const overview = await readOverview(deps, { dataDir: config.dataDir, listBackups });

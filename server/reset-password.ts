@@ -31,5 +31,5 @@ async function makeLink(deps: Deps, name: string): Promise<void> {
 runProgram(async () => {
   const [name, ...more] = process.argv.slice(2);
   if (!name || more.length > 0) throw new StartupError(usage);
-  await withParts((deps) => makeLink(deps, name));
+  await withParts(process.env, (deps) => makeLink(deps, name));
 });

@@ -6,11 +6,14 @@ import type { Config } from '#server/platform/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 
-/** Runs `main`. What stops it is said in one message for people, or whole where it is a bug. */
-export function runProgram(main: () => Promise<void>): void {
+/**
+ * Runs `main`. What stops it is said in one message for people, or whole where it is a bug.
+ * @param stoppedCode the code that it ends with then.
+ */
+export function runProgram(main: () => Promise<void>, stoppedCode = 1): void {
   Promise.try(main).catch((error: unknown) => {
     console.error(error instanceof StartupError ? error.message : error);
-    process.exit(1);
+    process.exit(stoppedCode);
   });
 }
 

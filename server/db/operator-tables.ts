@@ -38,6 +38,15 @@ export interface OperatorActsTable {
   facts: Json<Readonly<Record<string, number>>>;
 }
 
+/** In the row of the installation: what the doctor did and knows. */
+export interface DoctorColumns {
+  doctor_mailed_at: number | null;
+  key_copy_proof: Buffer | null;
+  key_copy_tried_at: number | null;
+  /** Null: it never answered at PUBLIC_URL since the installation. */
+  reach_proved_at: number | null;
+}
+
 export interface OperatorTables {
   operators: OperatorsTable;
   operator_invitations: OperatorInvitationsTable;

@@ -27,13 +27,13 @@ import type {
 import type { JournalEntriesTable, JournalsTable } from './journal-tables.ts';
 import type { ForeseenAt, ForeseenReleasesTable } from './foreseen-tables.ts';
 import type { DeliveriesTable, ReleasesTable } from './release-tables.ts';
-import type { OperatorTables } from './operator-tables.ts';
+import type { DoctorColumns, OperatorTables } from './operator-tables.ts';
 import type { SealedRow } from './sealed-row.ts';
 
 /** A jsonb column: read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>;
 
-interface InstallationTable {
+interface InstallationTable extends DoctorColumns {
   id: number;
   created_at: number;
   key_proof: Buffer;

@@ -204,5 +204,8 @@ function reasonOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return 'unknown';
   if ('authenticationFailed' in error && error.authenticationFailed) return 'password refused';
   if ('mailboxMissing' in error && error.mailboxMissing) return 'no such folder';
+  // Not every server says which kind of refusal it is.
+  const refused = 'executedCommand' in error ? error.executedCommand : null;
+  if (typeof refused === 'string' && /^\S+ SELECT /.test(refused)) return 'no such folder';
   return codeOf(error) ?? 'broken off';
 }

@@ -2,6 +2,7 @@
  * What each environment variable may hold and the sentence said when it holds something else. Only
  * shapes of single values; rules between variables and the reading itself are in config.ts.
  */
+import { isIP } from 'node:net';
 import { isSupportedCountry } from 'libphonenumber-js/max';
 import * as z from 'zod';
 
@@ -37,6 +38,14 @@ export const fields = {
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   HEARTBEAT_URL: url(['https:', 'http:']).optional(),
   TIME_SOURCES: addresses('https:', 'ntp:').default([]),
+  DNS_RESOLVER: z
+    .string()
+    .refine(isResolver, 'must be an address such as 9.9.9.9 or [2620:fe::9]:53')
+    .optional(),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[\w-]+(\.[\w-]+)*$/, 'must be the name of a DKIM key, such as mail')
+    .optional(),
   BACKUP_DIR: z.string().optional(),
   BACKUP_RECIPIENT: z
     .string()
@@ -145,6 +154,11 @@ function parseMailbox(value: string, context: z.RefinementCtx) {
     password,
     folder: folder || 'INBOX',
   };
+}
+
+function isResolver(text: string): boolean {
+  const bare = /^(?:\[(?<six>[^\]]+)\]|(?<four>[^:]+))(?::\d{1,5})?$/.exec(text)?.groups;
+  return isIP(text) !== 0 || isIP(bare?.['six'] ?? bare?.['four'] ?? '') !== 0;
 }
 
 /** Null where a percent sign stands for nothing. */

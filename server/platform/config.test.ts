@@ -74,6 +74,8 @@ describe('the configuration', () => {
       logLevel: 'info',
       heartbeatUrl: undefined,
       timeSources: [],
+      dnsResolver: undefined,
+      dkimSelector: undefined,
       operatorEmail: undefined,
       backups: undefined,
       bounceAddress: undefined,
@@ -203,9 +205,10 @@ describe('the configuration', () => {
       DKIM_DOMAIN: 'd',
       DKIM_KEY_FILE: ' ',
       PORT: '1',
+      DKIM_PRIVATE_KEY: 'k',
       DKIM_SELECTOR: 'mail',
       X: 'y',
     };
-    assert.deepEqual(plannedSettings(env), ['DKIM_DOMAIN', 'DKIM_SELECTOR']);
+    assert.deepEqual(plannedSettings(env), ['DKIM_DOMAIN', 'DKIM_PRIVATE_KEY']);
   });
 });

@@ -33,7 +33,8 @@ const planned = /^DKIM_[A-Z_]+$/;
 
 /** Names of variables that are set and that this version does not know what to do with. */
 export function plannedSettings(env: Environment): string[] {
-  return Object.keys(env).filter((name) => planned.test(name) && env[name]?.trim());
+  const isPlanned = (name: string) => planned.test(name) && !(name in fields);
+  return Object.keys(env).filter((name) => isPlanned(name) && env[name]?.trim());
 }
 
 /** Names of variables that are set, resemble one that is read, and are read by nobody. */
@@ -168,6 +169,10 @@ function toConfig(values: Values) {
     logLevel: values.LOG_LEVEL,
     heartbeatUrl: values.HEARTBEAT_URL,
     timeSources: values.TIME_SOURCES,
+    /** Where the doctor looks up records of mail. */
+    dnsResolver: values.DNS_RESOLVER,
+    /** Under which name the mail server signs. */
+    dkimSelector: values.DKIM_SELECTOR,
     operatorEmail: values.OPERATOR_EMAIL,
     /** Undefined: none are made by themselves. */
     backups: allOf(values, backupNames),

@@ -78,7 +78,7 @@ export async function readTime(db: Db, clock: Clock): Promise<number> {
 }
 
 /** Not the time of the transaction: that stands still while it waits for a lock. */
-const databaseTime = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::float8`;
+export const databaseTime = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::float8`;
 
 export async function readClockState(db: Db): Promise<ClockState> {
   return (await readInstallation(db, ['clock'])).clock;

@@ -5,6 +5,7 @@
  */
 import { sql } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
+import { databaseTime } from './installation.ts';
 import { readInstallation, writeInstallation } from './installation-row.ts';
 
 /** As many as several processes add while one of them waits for an answer. */
@@ -31,8 +32,18 @@ export async function readOldProofUntil(db: Db): Promise<number | null> {
 export async function endOldProof(db: Db): Promise<void> {
   await db
     .updateTable('installation')
-    .set({ old_proof_until_light: null })
+    .set({
+      old_proof_until_light: null,
+      reach_proved_at: sql`coalesce(reach_proved_at, ${databaseTime})`,
+    })
     .where('id', '=', 1)
-    .where('old_proof_until_light', 'is not', null)
+    .where((e) =>
+      e.or([e('old_proof_until_light', 'is not', null), e('reach_proved_at', 'is', null)]),
+    )
     .execute();
+}
+
+/** In wall milliseconds; null: it never answered at PUBLIC_URL since the installation. */
+export async function readReachProvedAt(db: Db): Promise<number | null> {
+  return (await readInstallation(db, ['reach_proved_at'])).reach_proved_at;
 }

@@ -87,8 +87,20 @@ export function checkOwnAddress(context: ReachContext): SelfCheck {
   };
 }
 
+type Asking = Pick<ReachContext, 'db' | 'vault' | 'entropy' | 'publicUrl'>;
+
+/**
+ * One look from beside the server, which changes nothing.
+ * @returns what answers there instead of this installation, as a sentence; null: it does.
+ */
+export async function troubleAt(asking: Asking): Promise<string | null> {
+  const [beatId = ''] = await readBeatIds(asking.db);
+  const { kind } = await ask(asking, beatId);
+  return kind === 'proved' ? null : sentences[kind];
+}
+
 async function ask(
-  { db, vault, entropy, publicUrl }: ReachContext,
+  { db, vault, entropy, publicUrl }: Asking,
   beatId: string,
 ): Promise<ReachFinding> {
   const nonce = entropy.token();
