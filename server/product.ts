@@ -10,12 +10,14 @@ import { createScheduler, type Scheduler, type SchedulerOptions } from './schedu
 import { refuseMistyped } from '#server/backups/recipient.ts';
 import { backUpDaily } from '#server/backups/scheduled-backup.jobs.ts';
 import { openDatabase, type OpenedDatabase } from '#server/db/open-database.ts';
+import { sendMonthlyPage } from '#server/doctor/monthly-page.jobs.ts';
 import { checkOwnAddress } from '#server/features/installation/reach.jobs.ts';
 import { mailboxHandlers } from '#server/features/local-mailbox/local-mailbox.routes.ts';
 import { timeHandlers } from '#server/features/simulated-time/simulated-time.routes.ts';
 import type { Deps } from './deps.ts';
 import { mount } from '#server/http/mount.ts';
-import { createOperator, type Operator } from '#server/jobs/operator.ts';
+import { createOperator, mailPage, type Operator } from '#server/jobs/operator.ts';
+import type { OperatorPage } from '#server/jobs/operator-templates.ts';
 import type { LocalMailbox, MailSender } from '#server/mail/port.ts';
 import { SimulatedClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -90,6 +92,7 @@ async function startOn(
     operator,
     selfCheck,
     backUp: backingUp(config, deps, operator, stopping.signal),
+    mailPage: mailingPages(config, deps, stopping.signal),
     programVersion: await readProgramVersion(),
   });
   scheduler = running;
@@ -181,6 +184,25 @@ async function runBackup(signal: AbortSignal): Promise<string> {
   return printed.split('\n').at(-1) ?? '';
 }
 
+/** A page of the doctor once a month, to an operator who has an address. */
+function mailingPages(
+  { operatorEmail }: Config,
+  deps: Deps,
+  stopping: AbortSignal,
+): () => Promise<void> {
+  if (operatorEmail === undefined || deps.settings.mailKind !== 'smtp') {
+    return () => Promise.resolve();
+  }
+  const mailed = (page: OperatorPage) => mailPage(deps, operatorEmail, page);
+  return () => sendMonthlyPage({ ...deps, stopping, makePage: () => runDoctor(stopping), mailed });
+}
+
+/** As the operator does. @returns the page, or why nobody could look. */
+async function runDoctor(signal: AbortSignal): Promise<string> {
+  const { printed, complained } = await runOwnProgram('doctor', ['--all'], signal);
+  return printed || `Nobody could look.\n\n${complained}`;
+}
+
 function holdsFilesOrMail({ files, mail }: Deps): boolean {
   return files.kind === 'folder' || mail.kind === 'mailbox';
 }
@@ -195,7 +217,7 @@ function openScheduler(
   deps: Deps,
   options: Pick<
     SchedulerOptions,
-    'bounces' | 'journal' | 'operator' | 'selfCheck' | 'programVersion' | 'backUp'
+    'bounces' | 'journal' | 'operator' | 'selfCheck' | 'programVersion' | 'backUp' | 'mailPage'
   >,
 ): Scheduler {
   const { mail, entropy } = deps;

@@ -54,8 +54,10 @@ test('An ordinary user configures and starts it, and commands find what runs', a
     }
     const megabytes = residentMegabytes(started.pid!);
     t.diagnostic(`${start} start: ${megabytes} MB resident, with the database`);
-    const doctor = user.run(codicil, ['doctor']);
-    assert.match(doctor.text, /good +Configuration/, doctor.text);
+    const doctor = user.run(codicil, ['doctor', '--all']);
+    assert.match(doctor.text, /^good +Configuration: it can be used$/m, doctor.text);
+    assert.equal(doctor.code, 2, 'no mail server listens there');
+    assert.match(user.run(codicil, ['key-sheet']).text, /^ {2}8 {2}\w+( \w+){3}$/m);
     assert.equal(user.run(codicil, ['queue']).text.trim(), 'No message is waiting.');
     assert.equal(await stopAndWait(started), 0);
   }

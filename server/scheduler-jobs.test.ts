@@ -24,6 +24,8 @@ const names = [
   'report',
   'readBounces',
   'writeJournal',
+  'backUp',
+  'mailPage',
 ] as const satisfies readonly (keyof ScheduledWork)[];
 
 type Name = (typeof names)[number];
@@ -38,6 +40,8 @@ function work(done: string[], own: Partial<ScheduledWork> = {}): ScheduledWork {
     compareVersions: null,
     noteForeseen: null,
     writeJournal: null,
+    backUp: null,
+    mailPage: null,
   };
   const plain = Object.fromEntries(
     names.map((name) => [

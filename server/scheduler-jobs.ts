@@ -4,6 +4,7 @@
  * version was held against the one that ran before.
  */
 import { backupTickMs } from '#server/backups/scheduled-backup.jobs.ts';
+import { pageTickMs } from '#server/doctor/monthly-page.jobs.ts';
 import { fileSweepPauseMs } from '#server/features/attachments/attachment.jobs.ts';
 import { notePauseMs } from '#server/features/installation/dry-run.jobs.ts';
 import { heartbeatMs } from '#server/features/installation/heartbeat.jobs.ts';
@@ -41,6 +42,7 @@ export interface ScheduledWork {
   readonly writeJournal: () => Promise<void>;
   readonly noteForeseen: () => Promise<void>;
   readonly backUp: () => Promise<void>;
+  readonly mailPage: () => Promise<void>;
   readonly report: () => Promise<void>;
   readonly readBounces: () => Promise<boolean>;
 }
@@ -93,6 +95,7 @@ function startRest(work: ScheduledWork, log: Logger): { wake(): void; readonly j
   const others = [
     once('journal', sendPauseMs, work.writeJournal),
     once('back up', backupTickMs, work.backUp),
+    once('mail the page', pageTickMs, work.mailPage),
     once('sweep', sweepPauseMs, async () => {
       if ((await work.sweepUp()) > 0) sender.wake();
     }),

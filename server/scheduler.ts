@@ -97,6 +97,8 @@ export interface SchedulerOptions {
   readonly isReadBack?: boolean;
   /** Makes the backup of the day where one is due; absent: nobody asked for any. */
   readonly backUp?: () => Promise<void>;
+  /** Sends the page of the month where one is due; absent: to nobody. */
+  readonly mailPage?: () => Promise<void>;
   /** How much is taken at once; the usual amount where nothing is said. */
   readonly batches?: { readonly ticks: number; readonly sends: number };
 }
@@ -140,6 +142,7 @@ export function createScheduler(deps: Deps, options: SchedulerOptions): Schedule
     forget,
     writeJournal: () => journal.write(),
     backUp: async () => (selfCheck.isCopied() ? undefined : options.backUp?.()),
+    mailPage: async () => (selfCheck.isCopied() ? undefined : options.mailPage?.()),
     ...foreseeing(deps, options),
   };
   let jobs: Jobs | null = null;

@@ -46,6 +46,16 @@ export const canaryTemplate: OperatorTemplate = templateOf(
   'This mail proves that mail leaves this installation. Nothing has to be done.\n',
 );
 
+/** What the doctor found, as it stands on the screen. */
+export interface OperatorPage {
+  readonly subject: string;
+  readonly text: string;
+}
+
+export function pageTemplate({ subject, text }: OperatorPage): OperatorTemplate {
+  return templateOf(subject, text);
+}
+
 /** Nobody has to read it: it is found and removed by its header. */
 export const readBackTemplate: OperatorTemplate = templateOf(
   'this mail proves that mail arrives',

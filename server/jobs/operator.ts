@@ -10,7 +10,13 @@ import type { MailSender } from '#server/mail/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { addAlarms, claimAlarms, markSent, type Alarm, type NewAlarm } from './alarm-rows.ts';
-import { canaryTemplate, operatorTemplateOf, type OperatorTemplate } from './operator-templates.ts';
+import {
+  canaryTemplate,
+  operatorTemplateOf,
+  pageTemplate,
+  type OperatorPage,
+  type OperatorTemplate,
+} from './operator-templates.ts';
 
 export interface Operator {
   /**
@@ -104,6 +110,17 @@ export function createOperator(settings: OperatorSettings): Operator {
       return outcome.kind === 'accepted' ? 'taken' : 'refused';
     },
   };
+}
+
+/** What the doctor found. @returns whether the provider took it. */
+export async function mailPage(
+  { mail, newMessageId }: Pick<OperatorSettings, 'mail' | 'newMessageId'>,
+  email: string,
+  page: OperatorPage,
+): Promise<boolean> {
+  const content = pageTemplate(page);
+  const outcome = await mail.send({ messageId: newMessageId(), to: email, ...content });
+  return outcome.kind === 'accepted';
 }
 
 /** Many of one kind must not keep another kind from being told. */
