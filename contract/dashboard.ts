@@ -8,7 +8,7 @@ import { SubscriptionStatus } from './subscription.ts';
 const route = routesOf('dashboard');
 
 /** What keeps everything of an account from being armed: no form of a testament mends it. */
-export const AccountObstacle = z.enum(['confirm-address', 'no-mail-server']);
+export const AccountObstacle = z.enum(['confirm-address', 'no-mail-server', 'never-reached']);
 export type AccountObstacle = z.output<typeof AccountObstacle>;
 
 /** What keeps all of one kind from being armed, whichever testament it is about. */

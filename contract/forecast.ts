@@ -38,6 +38,7 @@ export const Armed = z.object({
       'paused',
       'confirm-address',
       'no-mail-server',
+      'never-reached',
       'no-recipients',
       'no-words',
       'no-subscription',

@@ -14,9 +14,10 @@ const person = { recipientId: z.int(), name: z.string() };
 
 /** `isOpen`: something is missing, and a press leads to where it can be mended. */
 export const ReadinessItem = z.discriminatedUnion('kind', [
-  /** No letter is delivered before the owner confirms an address, or the operator sets up mail. */
+  /** No letter is delivered before the owner or the operator has done this. */
   z.object({ kind: z.literal('address'), isOpen: open }),
   z.object({ kind: z.literal('mail-server'), isOpen: open }),
+  z.object({ kind: z.literal('reach'), isOpen: open }),
   /** Nothing is written in it, so nobody would get anything. */
   z.object({ kind: z.literal('empty'), isOpen: open, ...letter }),
   z.object({ kind: z.literal('nobody'), isOpen: open, ...letter }),

@@ -7,7 +7,7 @@ export interface ReadinessTestament {
   readonly isEmpty: boolean;
   readonly isReady: boolean;
   /** What keeps all active letters of this owner waiting, and no form of a letter can mend. */
-  readonly waitsFor: 'address' | 'mail-server' | null;
+  readonly waitsFor: 'address' | 'mail-server' | 'reach' | null;
   readonly isDeleted: boolean;
   readonly releaseAt: string | null;
   readonly people: readonly ReadinessPerson[];
@@ -58,7 +58,7 @@ const named = 3;
 /** Once, however many letters wait. */
 function aboutWaiting({ letters }: ReadinessFacts) {
   const waits = new Set(letters.map(({ waitsFor }) => waitsFor));
-  return (['mail-server', 'address'] as const).flatMap((kind) =>
+  return (['mail-server', 'reach', 'address'] as const).flatMap((kind) =>
     waits.has(kind) ? [{ kind, isOpen: true } as const] : [],
   );
 }

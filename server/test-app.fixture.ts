@@ -21,6 +21,7 @@ import { planOnce } from '#server/db/planned-once.fixture.ts';
 import { createTestDatabase } from '#server/db/test-database.ts';
 import { findOwner } from '#server/store/accounts.ts';
 import { createInstallation, establishPepper } from '#server/store/installation.ts';
+import { endOldProof } from '#server/store/reach.ts';
 import { isNotedBehind } from '#server/store/journal.ts';
 import { openFolderStore } from '#server/files/folder-store.ts';
 import type { Deps, Settings } from './deps.ts';
@@ -117,8 +118,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       wakes += 1;
     },
   };
-  await createInstallation(database.db, vault.keyProof(), clock.wallMs());
-  await establishPepper(database.db, vault);
+  await install(deps);
   const features = [...builtInPayments(deps), ...(options.features ?? [])];
   // Without one of its own nothing is rendered, whatever was built here before.
   const webRoot = options.webRoot ?? join(filesDir, 'nothing-built');
@@ -167,6 +167,13 @@ const defaultSettings: Settings = {
   contactEmail: 'operator@codicil.example',
   company: { registration: null, address: null, email: null, social: [] },
 };
+
+/** Long ago: people reach it. */
+async function install({ db, vault, clock }: Deps): Promise<void> {
+  await createInstallation(db, vault.keyProof(), clock.wallMs());
+  await establishPepper(db, vault);
+  await endOldProof(db);
+}
 
 async function register(app: FastifyInstance, deps: Deps, username: string): Promise<Person> {
   const answer = await app.inject({

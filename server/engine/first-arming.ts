@@ -10,7 +10,8 @@ import type { Deps } from '#server/deps.ts';
 import { readSubscription } from '#server/store/subscriptions.ts';
 import { enqueueToOwner } from './notify-by-mail.ts';
 import { readWatches } from './watch.ts';
-import { hasMailServer } from './world.ts';
+import { obstacleOfAll } from './world.ts';
+import { readReachProvedAt } from '#server/store/reach.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
 import { findUserRow, writeUserRow } from '#server/store/user-row.ts';
 
@@ -24,7 +25,8 @@ export async function notifyFirstArming(
   // Deleted by this very change.
   if (user === undefined) return;
   if (user.email_confirmed_at === null || user.arming_told_at !== null) return;
-  if (!hasMailServer(deps.settings) || !(await isAnythingArmed(tx, owner))) return;
+  if (obstacleOfAll(deps.settings, await readReachProvedAt(tx)) !== null) return;
+  if (!(await isAnythingArmed(tx, owner))) return;
   await enqueueToOwner(ownerTx, deps, { kind: 'first-armed', refId: owner.id });
   await takeUpAgain(ownerTx);
 }

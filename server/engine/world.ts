@@ -45,6 +45,20 @@ export function hasMailServer(facts: MailFacts): boolean {
   return facts.mailKind === 'smtp' || facts.clockKind === 'simulated';
 }
 
+/**
+ * What keeps every owner from arming anything new. Reached once stays so: what is armed is not
+ * taken back by an address that fails later.
+ * @param reachProvedAt null: nobody was ever reached at PUBLIC_URL.
+ */
+export function obstacleOfAll(
+  facts: MailFacts,
+  reachProvedAt: number | null,
+): Exclude<AccountObstacle, 'confirm-address'> | null {
+  if (!hasMailServer(facts)) return 'no-mail-server';
+  // Under simulated time nobody asks whether people come.
+  return facts.clockKind === 'real' && reachProvedAt === null ? 'never-reached' : null;
+}
+
 export async function readWorld(
   db: Db,
   facts: MailFacts,
@@ -62,14 +76,14 @@ export async function worldUnder(
   now: Moment,
   hold: SafetyHold | null,
 ): Promise<OwnerWorld> {
-  const { isConfirmed, opensByCode } = await readConfirmation(db, owner);
+  const { isConfirmed, opensByCode, reachProvedAt } = await readConfirmation(db, owner);
   const channel = await readChannel(db, owner);
   const floorOf = await readFloors(db, owner, now);
-  const noServer = hasMailServer(facts) ? null : 'no-mail-server';
-  const notArmed = noServer ?? (isConfirmed ? null : 'confirm-address');
+  const noWay = obstacleOfAll(facts, reachProvedAt);
+  const notArmed = noWay ?? (isConfirmed ? null : 'confirm-address');
   return {
     notArmed,
-    codeObstacle: noServer ?? (opensByCode ? null : 'confirm-address'),
+    codeObstacle: noWay ?? (opensByCode ? null : 'confirm-address'),
     worldFor: (watch) => ({
       armed: notArmed === null,
       channelsClosed: isChannelClosed(channel, watch.policy, provedLight(now)),
@@ -88,19 +102,23 @@ interface Confirmation {
    * codes. Those that were made when codes asked for no confirmation go on as they were promised.
    */
   readonly opensByCode: boolean;
+  /** Null: nobody was ever reached at PUBLIC_URL. */
+  readonly reachProvedAt: number | null;
 }
 
 export async function readConfirmation(db: Db, owner: Owner): Promise<Confirmation> {
-  const { confirmedAt, createdAt, since } = await db
+  const { confirmedAt, createdAt, since, reachProvedAt } = await db
     .selectFrom('users')
     .innerJoin('installation', (join) => join.on('installation.id', '=', 1))
     .select([
       'email_confirmed_at as confirmedAt',
       'users.created_at as createdAt',
       'installation.unconfirmed_since as since',
+      'installation.reach_proved_at as reachProvedAt',
     ])
     .where('users.id', '=', owner.id)
     .executeTakeFirstOrThrow();
   const isConfirmed = confirmedAt !== null;
-  return { isConfirmed, opensByCode: isConfirmed || (since !== null && createdAt < since) };
+  const opensByCode = isConfirmed || (since !== null && createdAt < since);
+  return { isConfirmed, opensByCode, reachProvedAt };
 }

@@ -19,6 +19,7 @@ import { readTrialMails, type TrialMail } from '#server/store/trial-mails.ts';
 const waits = {
   'confirm-address': 'address',
   'no-mail-server': 'mail-server',
+  'never-reached': 'reach',
 } as const satisfies Record<AccountObstacle, string>;
 
 /** Of one letter; or of one that is not there yet, to the recipients with these ids. */

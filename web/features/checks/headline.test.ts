@@ -84,6 +84,8 @@ test('an unconfirmed address and a missing mail server are said as such', () => 
   assert.equal(headlineOf(confirm, waiting).kind, 'confirmAddress');
   const noMail = { armed: 0, notArmed: 1, reason: 'no-mail-server' as const };
   assert.equal(headlineOf(noMail, waiting).kind, 'noMailServer');
+  const unreached = { armed: 0, notArmed: 1, reason: 'never-reached' as const };
+  assert.equal(headlineOf(unreached, waiting).kind, 'neverReached');
 });
 
 test('an active testament that reaches nobody, or says nothing, is a gap and never ready', () => {

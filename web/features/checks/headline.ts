@@ -13,6 +13,7 @@ export type Headline =
   | PendingAnswer
   | { kind: 'confirmAddress' }
   | { kind: 'noMailServer' }
+  | { kind: 'neverReached' }
   | { kind: 'nothingWritten' }
   | { kind: 'deleted'; deleted: number }
   | { kind: 'held'; held: number; total: number }
@@ -55,6 +56,7 @@ export function headlineOf(
   const total = testaments.length;
   if (armed.reason === 'confirm-address') return { kind: 'confirmAddress' };
   if (armed.reason === 'no-mail-server') return { kind: 'noMailServer' };
+  if (armed.reason === 'never-reached') return { kind: 'neverReached' };
   const isGone = ({ keptUntil, closedAt }: (typeof releases)[number]) =>
     keptUntil !== null && closedAt === null;
   const deleted = releases.filter(isGone).length;

@@ -11,6 +11,7 @@ const said: [item: ReadinessItem, sentence: string, press: string, to: string][]
   [{ kind: 'empty', isOpen: true, ...about }, 'empty', 'empty', '/testaments/$id/write'],
   [{ kind: 'address', isOpen: true }, 'address', 'address', '/dashboard'],
   [{ kind: 'mail-server', isOpen: true }, 'mailServer', 'mailServer', '/contact'],
+  [{ kind: 'reach', isOpen: true }, 'reach', 'reach', '/contact'],
   [{ kind: 'nobody', isOpen: true, ...about }, 'nobody', 'nobody', '/testaments/edit/$id'],
   [{ kind: 'not-ready', isOpen: true, ...about }, 'notReady', 'notReady', '/testaments/$id/write'],
   [

@@ -7,6 +7,7 @@ type Kind = ReadinessItem['kind'];
 const pressKeys = {
   address: 'address',
   'mail-server': 'mailServer',
+  reach: 'reach',
   empty: 'empty',
   nobody: 'nobody',
   'not-ready': 'notReady',
@@ -47,6 +48,7 @@ export function whereToMend(item: ReadinessItem) {
     case 'address':
       return { to: '/dashboard', hash: 'confirm-address' } as const;
     case 'mail-server':
+    case 'reach':
       return { to: '/contact' } as const;
     case 'empty':
     case 'not-ready':
@@ -75,7 +77,7 @@ export function isMendedInForm(item: ReadinessItem): boolean {
   return item.kind === 'empty' || item.kind === 'nobody' || item.kind === 'not-ready';
 }
 
-const ofAllLetters: readonly Kind[] = ['address', 'mail-server', 'name'];
+const ofAllLetters: readonly Kind[] = ['address', 'mail-server', 'reach', 'name'];
 
 /** Beside one letter stands what keeps it, its people, and the name that they read. */
 export function isOfLetter(item: ReadinessItem): boolean {

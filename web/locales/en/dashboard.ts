@@ -52,6 +52,8 @@ export const dashboard = {
       'The grace period of {{count}} of your {{total}} letters is running. Answer once to stop it.',
     confirmAddress: 'Please confirm your email address. Until then nothing can be delivered.',
     noMailServer: 'Not ready: no mail server is set up, so we cannot ask or tell anybody.',
+    neverReached:
+      'Not ready: this server has never answered at its own address. Our links would lead nowhere.',
     nothingWritten: 'You have not written anything yet, so nothing will be sent.',
     nothingArmed: 'None of your letters is ready, so nothing will be sent.',
     heldBack:

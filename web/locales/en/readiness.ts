@@ -29,9 +29,11 @@ export const readiness = {
   mail: 'You last used one of our emails on {{date}}.',
   address: 'Your address is not confirmed yet. Until then nothing is delivered.',
   mailServer: 'No mail server is set up here. Until then nothing is delivered.',
+  reach: 'This server has never answered at its own address. Until then nothing is delivered.',
   press: {
     address: 'Enter the code',
     mailServer: 'Write to the operator',
+    reach: 'Write to the operator',
     empty: 'Write it',
     nobody: 'Choose who gets it',
     notReady: 'Make it ready',

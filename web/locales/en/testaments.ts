@@ -79,6 +79,7 @@ export const testaments = {
       paused: 'you paused it',
       'confirm-address': 'please confirm your address',
       'no-mail-server': 'no mail server is set up',
+      'never-reached': 'this server has never answered at its own address',
       'no-recipients': 'add somebody to receive it',
       'no-words': 'nothing is written in it yet',
       'no-subscription': 'you have no subscription',

@@ -52,6 +52,7 @@ export const triggers = {
     'no-subscription': 'Not in use: you have no subscription.',
     'confirm-address': 'Not in use: please confirm your address first.',
     'no-mail-server': 'Not in use: no mail server is set up.',
+    'never-reached': 'Not in use: this server has never answered at its own address.',
   },
   dialog: {
     createTitle: 'Create Activation Trigger',

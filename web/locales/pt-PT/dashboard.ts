@@ -57,6 +57,8 @@ export const dashboard: InPortuguese<'dashboard'> = {
     confirmAddress: 'Confirme o seu endereço de e-mail. Até lá, nada pode ser entregue.',
     noMailServer:
       'Não está pronto: não há servidor de correio configurado, e por isso não podemos contactar ninguém.',
+    neverReached:
+      'Não está pronto: este servidor nunca respondeu no seu próprio endereço. As nossas ligações não levariam a lado nenhum.',
     nothingWritten: 'Ainda não escreveu nada, por isso nada será enviado.',
     nothingArmed: 'Nenhuma das suas cartas está pronta, por isso nada será enviado.',
     heldBack:

@@ -30,9 +30,11 @@ export const readiness: InPortuguese<'readiness'> = {
   mail: 'Usou um dos nossos e-mails pela última vez em {{date}}.',
   address: 'O seu endereço ainda não está confirmado. Até lá, nada é entregue.',
   mailServer: 'Ainda não há aqui um servidor de correio. Até lá, nada é entregue.',
+  reach: 'Este servidor nunca respondeu no seu próprio endereço. Até lá, nada é entregue.',
   press: {
     address: 'Introduzir o código',
     mailServer: 'Escrever ao operador',
+    reach: 'Escrever ao operador',
     empty: 'Escrever',
     nobody: 'Escolher quem a recebe',
     notReady: 'Deixá-la pronta',

@@ -85,6 +85,7 @@ export const testaments: InPortuguese<'testaments'> = {
       paused: 'em pausa, por sua decisão',
       'confirm-address': 'confirme o seu endereço',
       'no-mail-server': 'não há servidor de correio',
+      'never-reached': 'este servidor nunca respondeu no seu próprio endereço',
       'no-recipients': 'junte alguém que a receba',
       'no-words': 'ainda não tem nada escrito',
       'no-subscription': 'não tem subscrição',

@@ -55,6 +55,7 @@ export const triggers: InPortuguese<'triggers'> = {
     'no-subscription': 'Não está em uso: não tem subscrição.',
     'confirm-address': 'Não está em uso: confirme primeiro o seu endereço.',
     'no-mail-server': 'Não está em uso: não há servidor de correio configurado.',
+    'never-reached': 'Não está em uso: este servidor nunca respondeu no seu próprio endereço.',
   },
   dialog: {
     createTitle: 'Criar regra',

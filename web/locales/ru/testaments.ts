@@ -88,6 +88,7 @@ export const testaments: InRussian<'testaments'> = {
       paused: 'вы поставили его на паузу',
       'confirm-address': 'подтвердите свой адрес',
       'no-mail-server': 'нет почтового сервера',
+      'never-reached': 'этот сервер ещё ни разу не ответил по своему адресу',
       'no-recipients': 'добавьте того, кто его получит',
       'no-words': 'в нём пока ничего не написано',
       'no-subscription': 'у вас нет подписки',

@@ -56,6 +56,7 @@ export const triggers: InRussian<'triggers'> = {
     'no-subscription': 'Не действует: у вас нет подписки.',
     'confirm-address': 'Не действует: сначала подтвердите свой адрес.',
     'no-mail-server': 'Не действует: почтовый сервер не настроен.',
+    'never-reached': 'Не действует: этот сервер ещё ни разу не ответил по своему адресу.',
   },
   dialog: {
     createTitle: 'Новое правило',
