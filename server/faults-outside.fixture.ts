@@ -4,7 +4,9 @@
  */
 import * as fs from 'node:fs';
 import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
+import { SMTPServer } from 'smtp-server';
 import { DAY_MS, MINUTE_MS } from '#core/release/moment.ts';
 import { newDkimKey } from '#server/doctor/dkim-key.fixture.ts';
 import {
@@ -143,6 +145,18 @@ const ofReach: Record<string, Plant> = {
   'another installation': answeredBy(() =>
     json({ status: 'ok', nonce: 'n'.repeat(20), beat: 'b', proof: 'p' }),
   ),
+  'a certificate that has ended': async () => {
+    // The one that this package brings.
+    const server = new SMTPServer({ secure: true, logger: false });
+    server.on('error', () => undefined);
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.server.address() as AddressInfo;
+    return {
+      env: { PUBLIC_URL: `https://127.0.0.1:${port}` },
+      undo: () => new Promise<void>((done) => server.close(() => done())),
+      besides: /^PUBLIC_URL: nothing answers/,
+    };
+  },
   'an address without https': () => ({
     env: { PUBLIC_URL: 'http://0.0.0.0:1' },
     besides: /^PUBLIC_URL: nothing answers/,

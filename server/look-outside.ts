@@ -15,10 +15,11 @@ import {
   noResolver,
   spfNamesSenders,
 } from '#server/doctor/mail-records.ts';
-import { connectionIsPrivate, peopleReachIt } from '#server/doctor/reach.ts';
+import { certificateLasts, connectionIsPrivate, peopleReachIt } from '#server/doctor/reach.ts';
 import { troubleAt } from '#server/features/installation/reach.jobs.ts';
 import { MailboxError } from '#server/mail/port.ts';
 import { askTime } from '#server/platform/ask-time.ts';
+import { readCertificateEnd } from '#server/platform/certificate-end.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import { readMoment, readTime } from '#server/store/installation.ts';
@@ -42,7 +43,7 @@ export async function lookOutside(
   const looks = [
     attempt('Mail', () => lookAtMail(config, deps)),
     attempt('SPF, DKIM and DMARC', () => lookAtRecords(config, records)),
-    attempt('PUBLIC_URL', () => lookAtReach(config, deps)),
+    attempt('PUBLIC_URL', () => lookAtReach(config, deps, machine)),
     attempt('Clock', () => lookAtClocks(config, deps, machine)),
   ];
   return (await Promise.all(looks)).flat();
@@ -101,8 +102,12 @@ async function lookAtRecords(
   return [...found, dkimKeyIsThere(place, await textsOf(place))];
 }
 
-async function lookAtReach(config: Config, deps: Deps): Promise<DoctorFinding[]> {
-  const found = connectionIsPrivate(isPlainHttp({ ...config, needsHttps: true }));
+async function lookAtReach(config: Config, deps: Deps, machine: Clock): Promise<DoctorFinding[]> {
+  const endsAt = await readCertificateEnd(config.publicUrl);
+  const found = [
+    ...connectionIsPrivate(isPlainHttp({ ...config, needsHttps: true })),
+    ...certificateLasts(endsAt, machine.wallMs()),
+  ];
   // Under simulated time nobody asks whether people come.
   if (deps.settings.clockKind === 'simulated') return found;
   const trouble = await troubleAt({ ...deps, publicUrl: config.publicUrl });

@@ -12,6 +12,7 @@ import { couldNotLook, type DoctorFinding } from './finding.ts';
 import { keyCopyWasTried, keyFits, keyIsKept } from './key.ts';
 import { mailArrives } from './mail.ts';
 import { dkimKeyIsThere, dmarcIsThere, spfNamesSenders } from './mail-records.ts';
+import { certificateLasts } from './reach.ts';
 import { exitCodeOf, faultLines, pageLines } from './page.ts';
 
 const now = Date.UTC(2026, 10, 26);
@@ -20,6 +21,7 @@ const spf = (record: string) => spfNamesSenders('example.org', [record]);
 const dkim = (record: string) => dkimKeyIsThere('s1._domainkey.example.org', [record]);
 const room = (freeBytes: number, totalBytes = 100) =>
   diskHasRoom('data folder', { freeBytes, totalBytes, refusal: null });
+const certificate = (leftMs: number) => certificateLasts(now + leftMs, now)[0]!;
 const beat = (agoMs: number) => serverLives({ lastAt: now - agoMs, isDark: false }, now);
 
 const cases: [finding: DoctorFinding, level: DoctorFinding['level'], says: RegExp][] = [
@@ -56,6 +58,9 @@ const cases: [finding: DoctorFinding, level: DoctorFinding['level'], says: RegEx
   [dkim(`k=rsa; p=${newDkimKey(1024)}`), 'good', /there is a key/],
   [dkim(`v=DKIM1; k=ed25519; p=${Buffer.alloc(32, 1).toString('base64')}`), 'good', /a key/],
   [dkim(`v=DKIM1; k=ed25519; p=${Buffer.alloc(31, 1).toString('base64')}`), 'bad', /is no key/],
+  [certificate(14 * DAY_MS), 'good', /ends in 14 days/],
+  [certificate(13 * DAY_MS), 'look', /ends in 13 days/],
+  [certificate(2 * DAY_MS), 'bad', /ends in 2 days/],
   [couldNotLook('Disk', 'EIO'), 'bad', /could not be looked at \(EIO\)/],
 ];
 
