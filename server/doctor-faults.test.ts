@@ -117,7 +117,7 @@ test('Each planted fault is found, and what is armed stays armed', async (t) => 
   house.records.set('_dmarc.codicil.example', ['v=DMARC1; p=reject']);
 
   await kill(product);
-  const ended = /^PUBLIC_URL: nothing answers at PUBLIC_URL$/;
+  const ended = /^Reach: nothing answers at PUBLIC_URL$/;
   for (const each of Object.entries(faultsWithoutServer)) {
     await assertFound(t, house, each, says.get(each[0])!, ended);
   }

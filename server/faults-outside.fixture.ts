@@ -154,12 +154,12 @@ const ofReach: Record<string, Plant> = {
     return {
       env: { PUBLIC_URL: `https://127.0.0.1:${port}` },
       undo: () => new Promise<void>((done) => server.close(() => done())),
-      besides: /^PUBLIC_URL: nothing answers/,
+      besides: /^Reach: nothing answers/,
     };
   },
   'an address without https': () => ({
     env: { PUBLIC_URL: 'http://0.0.0.0:1' },
-    besides: /^PUBLIC_URL: nothing answers/,
+    besides: /^Reach: nothing answers/,
   }),
 };
 

@@ -43,7 +43,7 @@ export async function lookOutside(
   const looks = [
     attempt('Mail', () => lookAtMail(config, deps)),
     attempt('SPF, DKIM and DMARC', () => lookAtRecords(config, records)),
-    attempt('PUBLIC_URL', () => lookAtReach(config, deps, machine)),
+    attempt('Reach', () => lookAtReach(config, deps, machine)),
     attempt('Clock', () => lookAtClocks(config, deps, machine)),
   ];
   return (await Promise.all(looks)).flat();

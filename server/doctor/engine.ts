@@ -36,7 +36,7 @@ export function serverLives(beat: LastBeat, nowMs: number): DoctorFinding {
     return needsYou(about, says, 'Start it, and read its last lines in the log.');
   }
   if (beat.isDark) {
-    const remedy = 'Look at the lines about mail and PUBLIC_URL: one of them says why.';
+    const remedy = 'Look at the lines about mail and reach: one of them says why.';
     return needsYou(about, 'it runs, and time is dark: deadlines stand still', remedy);
   }
   return isWell(about, 'it runs, and time is light');
@@ -53,7 +53,11 @@ export function releasesGoOn(owners: number): DoctorFinding {
   const about = 'Releases';
   if (owners === 0) return isWell(about, 'the breaker holds none');
   const remedy = 'If they are real, run npm run confirm-releases.';
-  return needsYou(about, `the breaker holds those of ${owners} owners`, remedy);
+  return needsYou(
+    about,
+    `the breaker holds those of ${owners} ${owners === 1 ? 'owner' : 'owners'}`,
+    remedy,
+  );
 }
 
 /** @param open messages that were tried for as long as their kind is tried. */

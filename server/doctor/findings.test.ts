@@ -104,8 +104,8 @@ test('The page begins with the worst, and its code is of it', () => {
   ]);
   const page = pageLines([good, look, bad]);
   assert.equal(page[0], 'Needs you now: 1. Needs a thought: 1. Is well: 1.');
-  assert.equal(page.at(-3), 'good    Disk of the data folder: 50 % are free');
-  assert.match(page.at(-1) ?? '', /what is armed stays armed/);
+  assert.equal(page.at(-5), 'good    Disk of the data folder: 50 % are free');
+  assert.match(page.at(-3) ?? '', /what is armed stays armed/);
   assert.equal(pageLines([good])[0], 'All is well: 1 things were looked at.');
   assert.deepEqual(
     [[good, look, bad], [good, look], [good], []].map((all) => exitCodeOf(all)),

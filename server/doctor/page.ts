@@ -6,9 +6,11 @@ import type { DoctorFinding } from './finding.ts';
 
 export const exitCodes = { sound: 0, look: 1, bad: 2, couldNotLook: 3 } as const;
 
-const untouched =
-  'Whatever stands here, what is armed stays armed. Only without a mail server, before anybody was ' +
-  'ever reached at PUBLIC_URL, or with a key that does not fit, nothing new is armed.';
+const untouched = [
+  'Whatever stands here, what is armed stays armed.',
+  'Nothing new is armed without a mail server, before this installation has answered once at',
+  'PUBLIC_URL, or with a master key that does not fit.',
+];
 
 export function exitCodeOf(findings: readonly DoctorFinding[]): number {
   if (findings.some(({ level }) => level === 'bad')) return exitCodes.bad;
@@ -25,7 +27,7 @@ export function pageLines(findings: readonly DoctorFinding[]): string[] {
   const faults = faultLines(findings);
   const gap = faults.length > 0 ? [''] : [];
   const well = linesAt(findings, 'good');
-  return [summaryOf(findings), '', ...faults, ...gap, ...well, '', untouched];
+  return [summaryOf(findings), '', ...faults, ...gap, ...well, '', ...untouched];
 }
 
 /** In one line, as for the subject of a mail. */

@@ -2,7 +2,7 @@
 import { DAY_MS } from '#core/release/moment.ts';
 import { isWell, needsThought, needsYou, spanWords, type DoctorFinding } from './finding.ts';
 
-const about = 'PUBLIC_URL';
+const about = 'Reach';
 
 interface Reach {
   /** What was found there, in one sentence; null where this installation answered. */
@@ -12,7 +12,7 @@ interface Reach {
 }
 
 export function peopleReachIt({ trouble, provedAt }: Reach): DoctorFinding {
-  if (trouble === null) return isWell(about, 'this installation answers there');
+  if (trouble === null) return isWell(about, 'this installation answers at PUBLIC_URL');
   const never = provedAt === null ? ', and never did: nothing new is armed' : '';
   const remedy = 'Look at the name, the certificate and the proxy: see “Whether people reach it”.';
   return needsYou(about, `${trouble}${never}`, remedy);
