@@ -13,8 +13,8 @@ import type { DoctorFinding } from '#server/doctor/finding.ts';
 import { exitCodeOf, faultLines } from '#server/doctor/page.ts';
 import { examine } from './doctor-examination.ts';
 import { ask, confirmWriter, kill, register, writeTestament } from './killed-product.fixture.ts';
-import { faultsInside, faultsWithoutServer } from './faults-inside.fixture.ts';
-import { faultsOutside } from './faults-outside.fixture.ts';
+import { engineFaults, faultsInside } from './faults-inside.fixture.ts';
+import { faultsOutside, proofFaults } from './faults-outside.fixture.ts';
 import type { Plant, Planted } from './planting.fixture.ts';
 import { openSoundHouse, type SoundHouse } from './sound-house.fixture.ts';
 
@@ -82,7 +82,8 @@ async function assertFound(
 test('Each planted fault is found, and what is armed stays armed', async (t) => {
   const says = promised();
   const whileItRuns = { ...faultsOutside, ...faultsInside };
-  const planted = Object.keys({ ...whileItRuns, ...faultsWithoutServer });
+  const whenItEnded = { ...proofFaults, ...engineFaults };
+  const planted = Object.keys({ ...whileItRuns, ...whenItEnded });
   assert.deepEqual([...says.keys()].toSorted(), planted.toSorted(), 'docs/operating.md');
   assert.ok(planted.length >= 25);
 
@@ -118,7 +119,7 @@ test('Each planted fault is found, and what is armed stays armed', async (t) => 
 
   await kill(product);
   const ended = /^Reach: nothing answers at PUBLIC_URL$/;
-  for (const each of Object.entries(faultsWithoutServer)) {
+  for (const each of Object.entries(whenItEnded)) {
     await assertFound(t, house, each, says.get(each[0])!, ended);
   }
 });

@@ -95,12 +95,6 @@ const ofMail: Record<string, Plant> = {
     return { env: { BOUNCE_IMAP_URL: env['BOUNCE_IMAP_URL']!.replace('pass', 'no') } };
   },
   'a mailbox whose server does not answer': setting({ BOUNCE_IMAP_URL: 'imap://a:b@127.0.0.1:1' }),
-  'mail that has never come back': column('mail_proof', `'{}'`),
-  'mail that comes back no more': column(
-    'mail_proof',
-    `(select jsonb_object_agg(key, value || jsonb_build_object('darkSince', ${now() - DAY_MS}))
-      from jsonb_each(mail_proof))`,
-  ),
 };
 
 const ofRecords: Record<string, Plant> = {
@@ -125,10 +119,6 @@ const ofRecords: Record<string, Plant> = {
 
 const ofReach: Record<string, Plant> = {
   'an address that nobody answers': setting({ PUBLIC_URL: 'http://127.0.0.1:1' }),
-  'an address that never answered': async (house, t) => {
-    const never = await column('reach_proved_at', 'null')(house, t);
-    return { ...never, env: { PUBLIC_URL: 'http://127.0.0.1:1' } };
-  },
   'a parking page': answeredBy(() => parkingPage()),
   'a challenge of a proxy': answeredBy(() =>
     answering((_request, response) => {
@@ -169,6 +159,20 @@ const ofClocks: Record<string, Plant> = {
   'a clock of the machine 10 minutes behind': () => ({ machine: new LateClock() }),
   'no other source of time': setting({ TIME_SOURCES: '' }),
   'a source of time that does not answer': setting({ TIME_SOURCES: 'https://127.0.0.1:1' }),
+};
+
+/** A server that runs writes into these rows, so it has to have ended. */
+export const proofFaults: Readonly<Record<string, Plant>> = {
+  'mail that has never come back': column('mail_proof', `'{}'`),
+  'mail that comes back no more': column(
+    'mail_proof',
+    `(select jsonb_object_agg(key, value || jsonb_build_object('darkSince', ${now() - DAY_MS}))
+      from jsonb_each(mail_proof))`,
+  ),
+  'an address that never answered': async (house, t) => {
+    const never = await column('reach_proved_at', 'null')(house, t);
+    return { ...never, env: { PUBLIC_URL: 'http://127.0.0.1:1' } };
+  },
 };
 
 /** By the words of the table in docs/operating.md. */
