@@ -119,8 +119,8 @@ export async function mailPage(
   page: OperatorPage,
 ): Promise<boolean> {
   const content = pageTemplate(page);
-  const outcome = await mail.send({ messageId: newMessageId(), to: email, ...content });
-  return outcome.kind === 'accepted';
+  const { kind } = await mail.send({ messageId: newMessageId(), to: email, ...content });
+  return kind === 'accepted';
 }
 
 /** Many of one kind must not keep another kind from being told. */
