@@ -4,6 +4,7 @@ import { keptAccountCalls } from './kept-account.ts';
 import { passkeyCalls } from './passkeys.ts';
 import { passwordResetCalls } from './password-reset.ts';
 import { recoveryCodeCalls } from './recovery-codes.ts';
+import { tokenCalls } from './tokens.ts';
 import { totpCalls } from './totp.ts';
 
 export const accessCalls = {
@@ -12,5 +13,6 @@ export const accessCalls = {
   ...totpCalls,
   ...addressMoveCalls,
   ...passkeyCalls,
+  ...tokenCalls,
   ...keptAccountCalls,
 };

@@ -166,6 +166,18 @@ export const History = z.object({
       z.object({ name: z.string(), createdAt: moment, usedAt: z.nullable(moment) }),
     ),
     appSince: z.nullable(moment),
+    /** Archives of earlier versions knew none. */
+    tokens: z._default(
+      z.array(
+        z.object({
+          name: z.string(),
+          scope: z.enum(['alive', 'read']),
+          createdAt: moment,
+          usedAt: z.nullable(moment),
+        }),
+      ),
+      [],
+    ),
   }),
   /** What stood ready then. */
   testaments: z.array(z.object({ id: z.int(), title: z.string(), status: TestamentStatus })),

@@ -53,6 +53,7 @@ const CheckAnswer = z.object({ code: z.optional(sixDigits) });
 export const ownCheckCalls = {
   listChecks: route('GET', '/api/checks', {
     summary: 'Check messages, newest first',
+    token: 'read',
     ok: z.array(Check),
   }),
   sendCheck: route('POST', '/api/checks/send-check', {
@@ -70,6 +71,7 @@ export const ownCheckCalls = {
   }),
   sayHere: route('POST', '/api/checks/here', {
     summary: 'Answer without being asked: all dates move on',
+    token: 'alive',
   }),
 };
 

@@ -86,6 +86,7 @@ export const complaints = {
   'time-zone-unknown': 'Unknown time zone',
   'title-missing': 'Title is required',
   'title-too-long': 'Title must be less than # characters',
+  'token-scope-unknown': 'Scope must be alive or read',
   'trigger-name-too-long': 'Name must be at most # characters.',
   'trigger-name-too-short': 'Name must be at least # characters.',
   'trigger-type-missing': 'Trigger type is required.',

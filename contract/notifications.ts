@@ -57,6 +57,7 @@ export type NotificationEvent = z.output<typeof NotificationEvent>;
 export const notificationCalls = {
   listNotifications: route('GET', '/api/notifications', {
     summary: 'The newest notifications, newest first',
+    token: 'read',
     ok: z.array(Notification),
   }),
   readNotification: route('PUT', '/api/notifications/{id}/read', {

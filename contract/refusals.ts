@@ -67,6 +67,7 @@ const messages = {
     'wrong-password': 'This password is not right',
     'passkey-not-accepted':
       'This passkey was not accepted. Please try again, or type your password',
+    'token-scope': 'A token with this scope cannot do this',
     'wrong-passphrase': 'The passphrase you entered is incorrect',
     'undo-with-password': 'Please sign in with your password to undo this',
     'testament-locked': 'Please enter the passphrase of this letter first',
@@ -101,6 +102,7 @@ const messages = {
     'trigger-not-found': 'Activation trigger not found',
     'notification-not-found': 'Notification not found',
     'passkey-not-found': 'Passkey not found',
+    'token-not-found': 'Token not found',
     'no-activation-code': 'This trigger has no activation code, so there is no sheet for it',
     'payment-not-found': 'Payment not found',
   },
@@ -123,6 +125,7 @@ const messages = {
     'recipients-full': 'An account can have up to # recipients',
     'triggers-full': 'An account can have up to # activation triggers',
     'passkeys-full': 'An account can have up to # passkeys',
+    'tokens-full': 'An account can have up to # tokens',
     'code-not-printable':
       'We cannot print some of the characters in this code. Please write the code down by hand, or choose another one',
     'nothing-to-release': 'This code has nothing to deliver at the moment',
@@ -249,6 +252,7 @@ function statusesAndSentences(): Readonly<Record<RefusalCode, Refused>> {
     'recipients-full': [limits.recipientsMax],
     'triggers-full': [limits.triggersMax],
     'passkeys-full': [limits.passkeysMax],
+    'tokens-full': [limits.tokensMax],
     'activation-code-too-long': [limits.typedCodeMaxLength],
     'pause-too-long': [limits.pauseDaysMax],
   };

@@ -27,6 +27,11 @@ export interface Route {
   readonly tag: string;
   /** `user`: only for somebody signed in; `operator`: for who runs this; `public`: for anybody. */
   readonly auth: 'user' | 'operator' | 'public';
+  /**
+   * By which scope a token of the owner may make this call, in place of a session. Without it no
+   * token may: what a new call answers is out of their reach until somebody has thought about it.
+   */
+  readonly token?: 'alive' | 'read';
   /** Only for somebody who typed her password a short while ago: what cannot be undone. */
   readonly fresh?: true;
   /** Of the places in the path: `{id}` and what ends in `Id` is a number. */

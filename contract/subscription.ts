@@ -25,6 +25,7 @@ const testRoute = routesOf('test payments');
 export const subscriptionCalls = {
   getSubscription: route('GET', '/api/subscription', {
     summary: 'Status and next billing date',
+    token: 'read',
     ok: Subscription,
   }),
   getOrCreateSubscription: route('POST', '/api/get-or-create-subscription', {

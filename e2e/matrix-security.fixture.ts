@@ -10,10 +10,12 @@ import { fill } from './words.fixture.ts';
 
 const madeAt = '2027-03-05T09:00:00.000Z';
 const name = 'Helena’s old telephone';
+const tokenName = 'The page of dates on the kitchen wall';
 const inPlace = {
   'recovery-codes': { left: 7, madeAt },
   passkeys: [{ id: 1, name, createdAt: madeAt, usedAt: null }],
   totp: { onSince: madeAt },
+  tokens: [{ id: 1, name: tokenName, scope: 'read', createdAt: madeAt, usedAt: null }],
 };
 const waiting = {
   move: {
@@ -89,6 +91,17 @@ export const onSecurity: readonly Panel[] = [
       await haveAll(page);
       await page.goto('/security');
       await press(page, fill(words.security.passkeys.removeNamed, { name }));
+    },
+  },
+  {
+    name: 'removing a token',
+    file: 'security/token-list.tsx',
+    role: 'alertdialog',
+    path: () => '/settings',
+    async open({ page, words }) {
+      await haveAll(page);
+      await page.goto('/security');
+      await press(page, fill(words.security.tokens.removeNamed, { name: tokenName }));
     },
   },
   {

@@ -12,6 +12,7 @@ export function earlierHistoryOf(word: string): History {
     subscription: { status: 'failed', nextBillingDate: at(8), failureAttempts: 2, endsThen: true },
     waysIn: {
       recoveryCodesLeft: 3,
+      tokens: [{ name: word, scope: 'read', createdAt: at(2), usedAt: at(3) }],
       passkeys: [{ name: word, createdAt: at(2), usedAt: at(3) }],
       appSince: at(2),
     },

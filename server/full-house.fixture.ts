@@ -12,6 +12,7 @@ import type { Trigger } from '#contract/triggers.ts';
 import { hashToken } from '#server/crypto/tokens.ts';
 import { samplePicture } from '#server/features/pictures/sample-picture.fixture.ts';
 import { havePasskey } from '#server/features/accounts/passkeys.fixture.ts';
+import { haveToken } from '#server/features/accounts/tokens.fixture.ts';
 import { multipart, uploadFile, smallPdf } from '#server/features/attachments/uploads.fixture.ts';
 import { changeInBackground } from '#server/engine/owner-change.ts';
 import { keepEarlierHistories } from '#server/store/earlier-histories.ts';
@@ -53,6 +54,7 @@ export interface FullHouse {
     /** Known, and nobody is signed in there. */
     readonly browser: number;
     readonly passkey: number;
+    readonly token: number;
     /** Changed the address of the recipient who is on no testament. */
     readonly act: number;
   };
@@ -162,6 +164,7 @@ export async function fillHouse(product: LivingProduct, name: string): Promise<F
   const path = `/api/recipients/${things.looseRecipient}`;
   await person.call('PUT', path, { address: `${word}, at the mill` });
   const passkey = await havePasskey(product, person, `${word} telephone`);
+  const token = await haveToken(person, 'read', `${word} lamp`);
   await beginWaysIn(product, person, word);
   await comeFromElsewhere(product, person, word);
   await showHerself(product, person);
@@ -179,6 +182,7 @@ export async function fillHouse(product: LivingProduct, name: string): Promise<F
       codeTrigger: codeTrigger.id,
       notification: idOf((await read<Row[]>(person, '/api/notifications'))[0]),
       passkey: passkey.id,
+      token: token.id,
       session: idOf((await read<Row[]>(person, '/api/sessions'))[0]),
       browser: await knowBrowser(product, person),
       act: idOf((await read<Row[]>(person, '/api/bin'))[0]),

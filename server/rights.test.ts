@@ -34,8 +34,7 @@ before(async () => {
 after(() => product.close());
 
 /** Which ids of a house each parameter of a path may name. */
-function idsFor(house: FullHouse, path: string, parameter: string): number[] {
-  const { ids } = house;
+function idsFor({ ids }: FullHouse, path: string, parameter: string): number[] {
   if (parameter === 'recipientId') return [ids.recipient, ids.looseRecipient];
   if (parameter === 'noteId') return [ids.note];
   if (parameter === 'versionId') return [ids.letterVersion];
@@ -48,6 +47,7 @@ function idsFor(house: FullHouse, path: string, parameter: string): number[] {
   if (path.startsWith('/api/sessions')) return [ids.session];
   if (path.startsWith('/api/browsers')) return [ids.browser];
   if (path.startsWith('/api/user/passkeys')) return [ids.passkey];
+  if (path.startsWith('/api/user/tokens')) return [ids.token];
   if (path.startsWith('/api/bin')) return [ids.act];
   return [ids.draft, ids.active, ids.paused, ids.locked, ids.sealed, ids.released];
 }

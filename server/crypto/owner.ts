@@ -31,6 +31,8 @@ export interface AskingSession {
   readonly limitedTo: 'mail' | 'code' | null;
   /** Whoever asks would rather type the password than have a change wait. */
   readonly asksFirst: boolean;
+  /** A program asks, with a token of hers: nobody has pressed anything. */
+  readonly isProgram?: true;
 }
 
 /** The owner who asks for something herself: every change of hers is made in a session. */

@@ -191,6 +191,13 @@ interface PasskeysTable extends SealedRow {
   used_at: Generated<number | null>;
 }
 
+interface ApiTokensTable extends SealedRow {
+  token_hash: Buffer;
+  scope: 'alive' | 'read';
+  created_at: number;
+  used_at: Generated<number | null>;
+}
+
 interface PasskeyChallengesTable {
   challenge_hash: Buffer;
   /** Who adds a passkey; null: somebody signs in. */
@@ -231,6 +238,7 @@ export interface AccountTables {
   totp_secrets: TotpSecretsTable;
   address_moves: AddressMovesTable;
   passkeys: PasskeysTable;
+  api_tokens: ApiTokensTable;
   passkey_challenges: PasskeyChallengesTable;
   invitations: InvitationsTable;
   mailed_addresses: MailedAddressesTable;

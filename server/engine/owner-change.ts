@@ -144,6 +144,22 @@ export function sayHereAsOwner<T>(
   return liveAndHold(deps, owner, { work, isPause: false });
 }
 
+/**
+ * The same by a program of hers. It says so every day, and she may have set a pause meanwhile: that
+ * ends only when she says so herself.
+ */
+export function sayHereByProgram<T>(
+  deps: ChangeContext,
+  owner: SignedInOwner,
+  work: Work<T>,
+): Promise<T> {
+  return asOwner(deps, owner, async (ownerTx) => {
+    const { pausedUntil } = await readScope(ownerTx.tx, owner);
+    const isPaused = runningPause(pausedUntil, ownerTx.now) !== null;
+    return liveAndWork(ownerTx, deps, { source: isPaused ? 'change' : 'here', work });
+  });
+}
+
 /** A pause ends with a check, perhaps sooner than she would have been asked without it. */
 export function pauseAsOwner<T>(
   deps: ChangeContext,

@@ -17,6 +17,7 @@ import type { EventSource, EventStreams } from './event-stream.ts';
 import { keepBodiesRaw, rawBodyBytes } from './raw-body.ts';
 import { refuse, refuseField } from '#server/refusal.ts';
 import { refuseLimited } from './freshness.ts';
+import { ownerByToken, shownToken, type TokenFinder } from './program-token.ts';
 import { knownAt } from './stranger.ts';
 import { knownFields, unknownField, type KnownFields } from './unknown-field.ts';
 import { acceptForms } from './upload.ts';
@@ -41,7 +42,7 @@ export type Handlers<C extends Contract> = {
 };
 
 /** Who is asking; `Sessions` is the real one. */
-export interface OwnerFinder {
+export interface OwnerFinder extends TokenFinder {
   findOwner(request: FastifyRequest, reply: FastifyReply): Promise<SignedInOwner | null>;
   /** Absent where no call is for operators. */
   findOperator?(request: FastifyRequest): Promise<SignedInOperator | null>;
@@ -93,7 +94,7 @@ export function mount<C extends Contract>(
         // Before the body is read: a stranger's body is not worth parsing.
         onRequest: (request, reply) =>
           inTime(request, async () => {
-            request.owner = await sessions.findOwner(request, reply);
+            request.owner = await findAsker(call, sessions, request, reply);
             request.operator = (await sessions.findOperator?.(request)) ?? null;
             if (call.auth === 'operator' && !request.operator) refuse('unauthorized');
             if (call.auth === 'user' && !isExpected(request)) refuse('unauthorized');
@@ -120,6 +121,18 @@ export function mount<C extends Contract>(
 /** Nobody reads the body here: it is looked at as it came, or ignored whatever it is. */
 function isUnread({ method, body, raw }: Route): boolean {
   return raw === true || (method !== 'GET' && body === undefined);
+}
+
+/** A token is shown in place of a session: beside it no cookie counts. */
+function findAsker(
+  call: Route,
+  sessions: OwnerFinder,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SignedInOwner | null> {
+  const token = shownToken(request);
+  if (token === undefined) return sessions.findOwner(request, reply);
+  return ownerByToken(call, sessions, token, request);
 }
 
 type Limit = <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;

@@ -13,6 +13,7 @@ import type { Deps, Settings } from '#server/deps.ts';
 import { limitColumns, limitOf } from '#server/db/password-limit.ts';
 import { freshMs, isFresh } from './freshness.ts';
 import type { OwnerFinder } from './mount.ts';
+import { findTokenOwner, type TokenOwner } from './program-token.ts';
 
 const daySeconds = 24 * 60 * 60;
 /** Of a session in which nobody does anything. */
@@ -90,6 +91,10 @@ export class Sessions implements OwnerFinder {
       asksFirst: asksFirst && passwordLimit === null,
     };
     return { ...owner, session };
+  }
+
+  findTokenOwner(token: string): Promise<TokenOwner | null> {
+    return findTokenOwner(this.#deps, token);
   }
 
   /**

@@ -72,6 +72,8 @@ export interface NotificationFacts {
       | 'totp-off'
       | 'passkey-added'
       | 'passkey-removed'
+      | 'token-made'
+      | 'token-removed'
       | 'username-changed'
       | 'account-disabled'
       | 'account-enabled';

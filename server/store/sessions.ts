@@ -123,10 +123,14 @@ export async function forgetBrowser(tx: Tx, owner: Owner, id: number): Promise<b
   return true;
 }
 
-/** Every browser is signed out, and a stranger again: it answers no check with one press. */
+/**
+ * Every browser is signed out, and a stranger again: it answers no check with one press. Programs
+ * are shut out with them: whoever had the browser may have made their tokens.
+ */
 export async function forgetBrowsers(tx: Tx, owner: Owner): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', owner.id).execute();
   await tx.deleteFrom('devices').where('user_id', '=', owner.id).execute();
+  await tx.deleteFrom('api_tokens').where('user_id', '=', owner.id).execute();
 }
 
 /** The password was typed again in this session, in the browser that is given this secret. */

@@ -34,6 +34,7 @@ export const keys = {
   recoveryCodes: ['recovery-codes'],
   totp: ['totp'],
   passkeys: ['passkeys'],
+  tokens: ['tokens'],
   operators: {
     overview: ['operators', 'overview'],
     accounts: ['operators', 'accounts'],

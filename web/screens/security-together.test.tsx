@@ -73,6 +73,7 @@ test('while one way cannot be read, the others say only what is true in any case
   client.answer('recoveryCodes', codesNeverMade);
   client.answer('passkeys', passkeys);
   client.refuse('totp', 'unexpected');
+  client.answer('listTokens', []);
   await goTo('/security');
   await screen.findByText('This could not be loaded.');
   const codes = said(await findWayCard('Recovery codes'));

@@ -67,6 +67,7 @@ test('what cannot be loaded can be tried again', async () => {
   client.refuse('recoveryCodes', 'unexpected');
   client.answer('passkeys', []);
   client.answer('totp', { onSince: null });
+  client.answer('listTokens', []);
   await goTo('/security');
   await screen.findByText('This could not be loaded.');
   client.answer('recoveryCodes', none);

@@ -9,6 +9,7 @@ import { passkeyHandlers, passkeySignIn } from './passkeys.routes.ts';
 import { passwordSignIn } from './password-sign-in.routes.ts';
 import { passwordResetHandlers } from './password-reset.routes.ts';
 import { recoveryCodeHandlers } from './recovery-codes.routes.ts';
+import { tokenHandlers } from './tokens.routes.ts';
 import { totpHandlers } from './totp.routes.ts';
 
 export function accessHandlers(
@@ -22,6 +23,7 @@ export function accessHandlers(
     ...totpHandlers(deps, guesses),
     ...addressMoveHandlers(deps, guesses),
     ...passkeyHandlers(deps, sessions, guesses),
+    ...tokenHandlers(deps),
     keepAccount: passwordSignIn(deps, sessions, guesses, 'closed'),
     keepAccountByPasskey: passkeySignIn(deps, sessions, guesses, 'closed'),
   };

@@ -117,6 +117,8 @@ async function addHashes(tx: TestProduct['db'], userId: number, hash: Buffer): P
   await tx.insertInto('pictures').values(totp).execute();
   const passkey = { ...totp, credential_hash: hash, counter: 0 };
   await tx.insertInto('passkeys').values(passkey).execute();
+  const token = { ...totp, token_hash: hash, scope: 'read' } as const;
+  await tx.insertInto('api_tokens').values(token).execute();
   const challenge = { user_id: userId, challenge_hash: hash, expires_at: 1 };
   await tx.insertInto('passkey_challenges').values(challenge).execute();
   const move = { user_id: userId, version: 1, sealed: hash, stop_hash: hash, ...times };

@@ -14,6 +14,7 @@ import { countRecoveryCodes } from '#server/store/recovery-codes.ts';
 import { describeSubscription, readSubscription } from '#server/store/subscriptions.ts';
 import { listTestaments } from '#server/store/testaments.ts';
 import { findTotp } from '#server/store/totp.ts';
+import { listTokens } from '#server/store/tokens.ts';
 import { listTriggers } from '#server/store/triggers.ts';
 
 /** @param db a transaction in which nothing moves. */
@@ -60,6 +61,12 @@ async function readWaysIn(db: Db, owner: Owner): Promise<History['waysIn']> {
       usedAt: isoOrNull(usedAt),
     })),
     appSince: isoOrNull((await findTotp(db, owner))?.confirmedAt ?? null),
+    tokens: (await listTokens(db, owner)).map(({ name, scope, createdAt, usedAt }) => ({
+      name,
+      scope,
+      createdAt: isoOf(createdAt),
+      usedAt: isoOrNull(usedAt),
+    })),
   };
 }
 

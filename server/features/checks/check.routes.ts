@@ -6,7 +6,7 @@ import type { SignedInOwner } from '#server/crypto/owner.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { lockAccount, findAccountWithAddress } from '#server/store/accounts.ts';
 import { readCarriedUntil } from '#server/engine/carry.ts';
-import { pauseAsOwner, sayHereAsOwner } from '#server/engine/owner-change.ts';
+import { pauseAsOwner, sayHereAsOwner, sayHereByProgram } from '#server/engine/owner-change.ts';
 import { readMoment } from '#server/store/installation.ts';
 import { pauseUntil } from '#server/engine/pause.ts';
 import { refuseOverPlan } from '#server/store/plan.ts';
@@ -51,6 +51,11 @@ export function checkHandlers(deps: Deps, guesses: GuessLimit): Handlers<typeof 
     },
 
     async sayHere({ owner }) {
+      if (owner.session.isProgram) {
+        await guesses.spend({ what: `tokens of account ${owner.id}`, atMost: 60, per: 'hour' });
+        await sayHereByProgram(deps, owner, askIfSpent);
+        return;
+      }
       await sayHere(owner);
     },
 

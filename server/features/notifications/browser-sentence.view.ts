@@ -37,6 +37,8 @@ const signInWords = {
   'totp-off': 'notification.totpOff',
   'passkey-added': 'notification.passkeyAdded',
   'passkey-removed': 'notification.passkeyRemoved',
+  'token-made': 'notification.tokenMade',
+  'token-removed': 'notification.tokenRemoved',
   'account-disabled': 'notification.accountDisabled',
   'account-enabled': 'notification.accountEnabled',
 } as const;

@@ -135,6 +135,16 @@ export const notificationSentences: [keyof NotificationFacts, object, string][] 
   ],
   [
     'sign-in-changed',
+    { what: 'token-made', userAgent: 'Firefox/1' },
+    'A token for a program was made, from Firefox.',
+  ],
+  [
+    'sign-in-changed',
+    { what: 'token-removed', userAgent: 'Firefox/1' },
+    'A token for a program was removed, from Firefox.',
+  ],
+  [
+    'sign-in-changed',
     { what: 'codes-made', userAgent: 'Firefox/1' },
     'Ten new recovery codes were made, from Firefox. Earlier ones no longer work.',
   ],

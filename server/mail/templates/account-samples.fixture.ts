@@ -36,6 +36,8 @@ const signIns = [
   'totp-off',
   'passkey-added',
   'passkey-removed',
+  'token-made',
+  'token-removed',
   'username-changed',
   'account-disabled',
   'account-enabled',

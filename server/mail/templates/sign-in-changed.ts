@@ -13,6 +13,8 @@ export interface SignInChangedFacts extends ActFacts {
     | 'totp-off'
     | 'passkey-added'
     | 'passkey-removed'
+    | 'token-made'
+    | 'token-removed'
     | 'username-changed'
     | 'account-disabled'
     | 'account-enabled';

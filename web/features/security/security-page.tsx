@@ -14,6 +14,7 @@ import { useDates } from '../dates/use-dates.ts';
 import { AppCard } from './app-card.tsx';
 import { CodesCard } from './codes-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
+import { TokensCard } from './tokens-card.tsx';
 
 export function SecurityPage() {
   const { t } = useTranslation();
@@ -43,6 +44,7 @@ function Ways() {
       <PasskeysCard />
       <AppCard />
       <PasswordCard />
+      <TokensCard />
     </>
   );
 }

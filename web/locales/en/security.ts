@@ -116,6 +116,43 @@ export const security = {
     telephoneLostButPasskey:
       'You have no recovery codes. If you lose the telephone, only a passkey on another device takes the place of the digits.',
   },
+  tokens: {
+    title: 'Tokens for programs',
+    none: 'Your own program can say “I’m here” for you, or read your dates. For that it needs a token, which you make here.',
+    some_one: 'One program can do something here with a token. A new password ends it.',
+    some_other: '{{count}} programs can do something here with a token. A new password ends all.',
+    list: 'Your tokens',
+    name: 'Name',
+    nameHint: 'So that you know later which program has it.',
+    scope: 'What it may do',
+    scopes: {
+      alive: {
+        label: 'Say “I’m here”',
+        hint: 'It counts as little as a press without your password: after a year we ask you yourself. It ends no pause.',
+      },
+      read: {
+        label: 'Read dates and titles',
+        hint: 'Your dashboard, checks, history and notifications, with names of your people. No words, no links, no codes.',
+      },
+    },
+    make: 'Make a Token',
+    makeFailed: 'No token was made',
+    shown: 'Your new token',
+    once: 'We show it only now. Copy it into your program. Anybody who has it can do what it may do.',
+    kept: 'I Have Copied It',
+    madeOn: 'Made on {{date}}',
+    used: 'Last used on {{date}}',
+    unused: 'Not used yet',
+    remove: 'Remove',
+    removeNamed: 'Remove {{name}}',
+    question: {
+      title: 'Remove the token “{{name}}”?',
+      text: 'The program that uses it can no longer do anything here.',
+      cancel: 'Keep It',
+    },
+    removed: 'Token removed',
+    removeFailed: 'The token was not removed',
+  },
   password: {
     title: 'Password and browsers',
     text: 'Your password opens your account. Change it in the settings if somebody else may know it. There you also see where you are signed in.',

@@ -121,6 +121,45 @@ export const security: InPortuguese<'security'> = {
     telephoneLostButPasskey:
       'Não tem códigos de recuperação. Se perder o telefone, só uma chave de acesso noutro aparelho substitui os algarismos.',
   },
+  tokens: {
+    title: 'Tokens para programas',
+    none: 'Um programa seu pode dizer «Estou aqui» por si, ou ler as suas datas. Para isso precisa de um token, que se cria aqui.',
+    some_one:
+      'Um programa pode fazer alguma coisa aqui com um token. Uma nova palavra-passe acaba com ele.',
+    some_other:
+      '{{count}} programas podem fazer alguma coisa aqui com um token. Uma nova palavra-passe acaba com todos.',
+    list: 'Os seus tokens',
+    name: 'Nome',
+    nameHint: 'Para mais tarde saber que programa o tem.',
+    scope: 'O que pode fazer',
+    scopes: {
+      alive: {
+        label: 'Dizer «Estou aqui»',
+        hint: 'Conta tão pouco como um toque sem a sua palavra-passe: ao fim de um ano perguntamos-lhe diretamente. Não acaba com nenhuma pausa.',
+      },
+      read: {
+        label: 'Ler datas e títulos',
+        hint: 'O seu painel, as verificações, o histórico e as notificações, com nomes das suas pessoas. Nem textos, nem ligações, nem códigos.',
+      },
+    },
+    make: 'Criar um token',
+    makeFailed: 'Não foi criado nenhum token',
+    shown: 'O seu novo token',
+    once: 'Só o mostramos agora. Copie-o para o seu programa. Quem o tiver pode fazer o que ele permite.',
+    kept: 'Já o copiei',
+    madeOn: 'Criado em {{date}}',
+    used: 'Usado pela última vez em {{date}}',
+    unused: 'Ainda não foi usado',
+    remove: 'Remover',
+    removeNamed: 'Remover {{name}}',
+    question: {
+      title: 'Remover o token «{{name}}»?',
+      text: 'O programa que o usa deixa de poder fazer alguma coisa aqui.',
+      cancel: 'Manter',
+    },
+    removed: 'Token removido',
+    removeFailed: 'O token não foi removido',
+  },
   password: {
     title: 'Palavra-passe e navegadores',
     text: 'A palavra-passe abre a sua conta. Mude-a nas definições se outra pessoa a puder conhecer. Aí vê também onde tem sessão iniciada.',

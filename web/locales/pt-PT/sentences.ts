@@ -20,6 +20,10 @@ export const sentences: Readonly<Record<SentenceCode, string>> = {
   'version-not-found': 'Versão anterior não encontrada',
   'attachment-not-found': 'Anexo não encontrado',
   'trigger-not-found': 'Regra não encontrada',
+  'token-not-found': 'Token não encontrado',
+  'token-scope': 'Um token deste tipo não pode fazer isto',
+  'token-scope-unknown': 'O âmbito tem de ser alive ou read',
+  'tokens-full': 'Uma conta pode ter até # tokens',
   'passkey-not-found': 'Chave de acesso não encontrada',
   'notification-not-found': 'Notificação não encontrada',
   'password-by-code':

@@ -21,6 +21,10 @@ export const sentences: Readonly<Record<SentenceCode, string>> = {
   'version-not-found': 'Прежняя версия не найдена',
   'attachment-not-found': 'Вложение не найдено',
   'trigger-not-found': 'Правило не найдено',
+  'token-not-found': 'Токен не найден',
+  'token-scope': 'С таким токеном этого сделать нельзя',
+  'token-scope-unknown': 'Область действия должна быть alive или read',
+  'tokens-full': 'В учётной записи может быть не более # токенов',
   'passkey-not-found': 'Ключ доступа не найден',
   'notification-not-found': 'Уведомление не найдено',
   'password-by-code':

@@ -78,6 +78,8 @@ export const enResets = {
       'account-disabled': 'Your account was disabled',
       'account-enabled': 'Your account works again',
       'passkey-removed': 'A passkey was removed from your account',
+      'token-made': 'A token for a program was made for your account',
+      'token-removed': 'A token of your account was removed',
       'password-by-code': 'A new password was set with a recovery code',
       'code-used': 'A recovery code of your account was used',
     },
@@ -111,6 +113,13 @@ export const enResets = {
       ' us: {{help}}',
     'passkey-removed':
       'A passkey was removed from your Codicil account. It no longer opens your account.',
+    'token-made':
+      'A token for a program was made for your Codicil account. Anybody who has it can either say ' +
+      '“I’m here” for you, or read your dates and the titles of your letters. It opens no words. ' +
+      'If it was not you, please remove it on the page “Getting in and back in”.',
+    'token-removed':
+      'A token of your Codicil account was removed. The program that used it can no longer do ' +
+      'anything in your account.',
     lockedOut:
       'If it was not you, your own password no longer works. Please choose another one ' +
       'with “Forgot your password?” on the sign-in page, and write to us at once: {{help}}',

@@ -67,6 +67,8 @@ export const enSentences = {
     accountDisabled: 'The person who runs this server has disabled your account.',
     accountEnabled: 'The person who runs this server has enabled your account again.',
     passkeyRemoved: 'A passkey was removed from your account, from {{device}}.',
+    tokenMade: 'A token for a program was made, from {{device}}.',
+    tokenRemoved: 'A token for a program was removed, from {{device}}.',
     archiveTaken: 'Everything in your account was downloaded as one archive, from {{device}}.',
     archiveBroughtIn:
       'An archive was brought into your account, from {{device}}. Nothing in it is ready to be ' +

@@ -90,6 +90,8 @@ export const ptResets: PortugueseOf<typeof enResets> = {
       'account-disabled': 'A sua conta foi desativada',
       'account-enabled': 'A sua conta voltou a funcionar',
       'passkey-removed': 'Foi removida uma chave de acesso da sua conta',
+      'token-made': 'Foi criado um token para um programa na sua conta',
+      'token-removed': 'Foi removido um token da sua conta',
       'password-by-code': 'Foi definida uma nova palavra-passe com um código de recuperação',
       'code-used': 'Foi usado um código de recuperação da sua conta',
     },
@@ -124,6 +126,13 @@ export const ptResets: PortugueseOf<typeof enResets> = {
     'passkey-removed':
       'Foi removida uma chave de acesso da sua conta do Codicil. Essa chave já não abre a sua ' +
       'conta.',
+    'token-made':
+      'Foi criado um token para um programa na sua conta do Codicil. Quem o tiver pode dizer ' +
+      '«Estou aqui» por si, ou ler as suas datas e os títulos das suas cartas. Não abre ' +
+      'texto nenhum. Se foi outra pessoa, remova-o na página «Entrar e voltar a entrar», por favor.',
+    'token-removed':
+      'Foi removido um token da sua conta do Codicil. O programa que o usava já não pode fazer ' +
+      'nada na sua conta.',
     lockedOut:
       'Se foi outra pessoa, a sua palavra-passe já não abre a conta. Por favor, escolha outra ' +
       'em «Esqueceu-se da palavra-passe?», na página de início de sessão, e escreva-nos ' +

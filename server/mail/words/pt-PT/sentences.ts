@@ -82,6 +82,8 @@ export const ptSentences: PortugueseOf<typeof enSentences> = {
     accountDisabled: 'Quem mantém este servidor desativou a sua conta.',
     accountEnabled: 'Quem mantém este servidor voltou a ativar a sua conta.',
     passkeyRemoved: 'Foi removida uma chave de acesso da sua conta. Navegador: {{device}}.',
+    tokenMade: 'Foi criado um token para um programa. Navegador: {{device}}.',
+    tokenRemoved: 'Foi removido um token para um programa. Navegador: {{device}}.',
     archiveTaken:
       'Tudo o que está na sua conta foi descarregado num só ficheiro. Navegador: {{device}}.',
     archiveBroughtIn:
