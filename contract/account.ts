@@ -178,23 +178,28 @@ export const settingsCalls = {
   }),
   listSessions: route('GET', '/api/sessions', {
     summary: 'Where this account is signed in',
+    refuses: [],
     ok: z.array(Session),
   }),
   endSession: route('DELETE', '/api/sessions/{id}', {
     summary: 'Sign out elsewhere; that browser is known no longer',
+    refuses: ['not-found'],
   }),
   listKnownBrowsers: route('GET', '/api/browsers', {
     summary: 'Browsers that are known and in which nobody is signed in',
+    refuses: [],
     ok: z.array(KnownBrowser),
   }),
   forgetBrowser: route('DELETE', '/api/browsers/{id}', {
     summary: 'Forget a known browser; it answers no check with one press any more',
+    refuses: ['not-found'],
   }),
 };
 
 export const accountCalls = {
   user: route('GET', '/api/user', {
     summary: 'The person who is signed in',
+    refuses: [],
     ok: User,
   }),
   login: route('POST', '/api/login', {

@@ -53,24 +53,29 @@ const CheckAnswer = z.object({ code: z.optional(sixDigits) });
 export const ownCheckCalls = {
   listChecks: route('GET', '/api/checks', {
     summary: 'Check messages, newest first',
+    refuses: [],
     token: 'read',
     ok: z.array(Check),
   }),
   sendCheck: route('POST', '/api/checks/send-check', {
     summary: 'Send a check now; silence after it has no effect',
+    refuses: ['check-pending', 'too-many-tries', 'plan-checks', 'plan-expired', 'address-given-up'],
     ok: Check,
     status: 201,
   }),
   pause: route('POST', '/api/pause', {
     summary: 'Pause checks until the given moment; then a check is sent',
+    refuses: ['password-to-answer', 'pause-in-the-past', 'pause-too-long'],
     body: z.object({ until: z.iso.datetime({ offset: true, error: complaint('date-missing') }) }),
     ok: Pause,
   }),
   endPause: route('DELETE', '/api/pause', {
     summary: 'End the pause now; all dates move on',
+    refuses: ['password-to-answer'],
   }),
   sayHere: route('POST', '/api/checks/here', {
     summary: 'Answer without being asked: all dates move on',
+    refuses: ['password-to-answer', 'too-many-tries'],
     token: 'alive',
   }),
 };

@@ -79,6 +79,7 @@ export type Dashboard = z.output<typeof Dashboard>;
 export const dashboardCalls = {
   dashboard: route('GET', '/api/dashboard', {
     summary: 'Figures, state and forecast of the owner',
+    refuses: [],
     token: 'read',
     ok: Dashboard,
   }),

@@ -32,6 +32,7 @@ const count = z.coerce.number().check(z.int(), z.positive());
 export const ledgerCalls = {
   readLedger: route('GET', '/api/ledger', {
     summary: 'Up to 500 entries after the given number, or only the last so many; oldest first',
+    refuses: [],
     token: 'read',
     query: z.object({ after: z._default(afterSeq, 0), last: z.optional(count) }),
     ok: z.object({

@@ -51,10 +51,12 @@ export const LinkedTestament = z.object({
 export const noteCalls = {
   listNotes: route('GET', '/api/notes', {
     summary: "The owner's notes, newest change first",
+    refuses: [],
     ok: z.array(Note),
   }),
   createNote: route('POST', '/api/notes', {
     summary: 'Write a note',
+    refuses: ['notes-full', 'plan-expired'],
     body: NewNote,
     ok: Note,
     status: 201,
@@ -62,24 +64,29 @@ export const noteCalls = {
   }),
   getNote: route('GET', '/api/notes/{id}', {
     summary: 'One note',
+    refuses: ['note-not-found'],
     ok: Note,
     version: 'told',
   }),
   updateNote: route('PUT', '/api/notes/{id}', {
     summary: 'Change a note, and with it every testament that it is linked to',
+    refuses: ['note-not-found', 'note-delivered', 'notes-full', 'changed-elsewhere'],
     body: NoteChange,
     ok: Note,
     version: 'expected',
   }),
   deleteNote: route('DELETE', '/api/notes/{id}', {
     summary: 'Delete a note for good',
+    refuses: ['note-not-found', 'note-delivered'],
   }),
   listNoteTestaments: route('GET', '/api/notes/{id}/testaments', {
     summary: 'The testaments that a note is linked to',
+    refuses: ['note-not-found'],
     ok: z.array(LinkedTestament),
   }),
   listTestamentNotes: route('GET', '/api/testaments/{id}/notes', {
     summary: 'The notes linked to a testament',
+    refuses: ['testament-not-found'],
     ok: z.array(Note),
   }),
   linkNote: route('POST', '/api/testaments/{id}/notes/{noteId}', {

@@ -57,14 +57,17 @@ export type NotificationEvent = z.output<typeof NotificationEvent>;
 export const notificationCalls = {
   listNotifications: route('GET', '/api/notifications', {
     summary: 'The newest notifications, newest first',
+    refuses: [],
     token: 'read',
     ok: z.array(Notification),
   }),
   readNotification: route('PUT', '/api/notifications/{id}/read', {
     summary: 'Mark one as read',
+    refuses: ['notification-not-found'],
   }),
   readAllNotifications: route('PUT', '/api/notifications/read-all', {
     summary: 'Mark all as read',
+    refuses: [],
   }),
   notificationEvents: route('GET', '/api/notifications/events', {
     summary: 'New notifications as they happen, and a mark of what else changed',

@@ -87,6 +87,7 @@ export const PasskeySignature = credential({
 export const passkeyCalls = {
   passkeys: route('GET', '/api/user/passkeys', {
     summary: 'The passkeys of this account',
+    refuses: [],
     ok: z.array(Passkey),
   }),
   beginPasskey: route('POST', '/api/user/passkeys/options', {
@@ -106,6 +107,7 @@ export const passkeyCalls = {
   }),
   removePasskey: route('DELETE', '/api/user/passkeys/{id}', {
     summary: 'A passkey no longer opens the account',
+    refuses: ['passkey-not-found'],
     fresh: true,
   }),
   proveByPasskey: route('POST', '/api/user/passkeys/proof', {

@@ -53,6 +53,7 @@ export const readinessCalls = {
   readiness: route('GET', '/api/readiness', {
     summary:
       'What would happen and what is missing, of one letter or of all; what is missing first',
+    refuses: ['testament-not-found'],
     token: 'read',
     query: z.object({
       testamentId: z.optional(z.coerce.number().check(z.int(), z.positive())),

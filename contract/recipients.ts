@@ -80,24 +80,29 @@ export const RecipientChange = z.object({
 export const recipientCalls = {
   listRecipients: route('GET', '/api/recipients', {
     summary: 'Everybody the owner named, oldest first',
+    refuses: [],
     ok: z.array(Recipient),
   }),
   createRecipient: route('POST', '/api/recipients', {
     summary: 'Name a person; an address the owner already has changes that recipient',
+    refuses: ['second-email-same', 'plan-recipients', 'plan-expired', 'recipients-full'],
     body: NewRecipient,
     ok: Recipient,
     status: 201,
   }),
   updateRecipient: route('PUT', '/api/recipients/{id}', {
     summary: 'Change what is known of a person',
+    refuses: ['recipient-not-found', 'recipient-taken', 'second-email-same'],
     body: RecipientChange,
     ok: Recipient,
   }),
   renewTwoWords: route('POST', '/api/recipients/{id}/two-words', {
     summary: 'Give a person two other words; mails say those from now on',
+    refuses: ['recipient-not-found'],
     ok: Recipient,
   }),
   deleteRecipient: route('DELETE', '/api/recipients/{id}', {
     summary: 'Delete a person, who then receives nothing',
+    refuses: ['recipient-not-found'],
   }),
 };

@@ -31,6 +31,7 @@ export const recoveryCodeCalls = {
   }),
   recoveryCodes: route('GET', '/api/user/recovery-codes', {
     summary: 'How many recovery codes are left',
+    refuses: [],
     ok: Left,
   }),
   makeRecoveryCodes: route('POST', '/api/user/recovery-codes', {

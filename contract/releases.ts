@@ -57,6 +57,7 @@ export type Release = z.output<typeof Release>;
 export const releaseCalls = {
   listReleases: route('GET', '/api/releases', {
     summary: 'What was released of the testaments that still exist, newest first',
+    refuses: [],
     token: 'read',
     ok: z.array(Release),
   }),

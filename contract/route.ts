@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { id } from './schema.ts';
+import type { SentenceCode } from './sentences.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -43,6 +44,11 @@ export interface Route {
   /** Sent as bytes that are looked at as they are, because they are signed. */
   readonly raw?: true;
   readonly ok: z.ZodMiniType;
+  /**
+   * All that its handler refuses, for whoever describes the call; with what every call of its kind
+   * may be refused is not said again. Absent: nobody has said it yet.
+   */
+  readonly refuses?: readonly SentenceCode[];
   /**
    * `told`: the answer has a `version`, and says it in `ETag` as well. `expected`: it also takes
    * `If-Match`. Where another version stands that says anything else than what is sent, it refuses

@@ -25,6 +25,7 @@ const testRoute = routesOf('test payments');
 export const subscriptionCalls = {
   getSubscription: route('GET', '/api/subscription', {
     summary: 'Status and next billing date',
+    refuses: [],
     token: 'read',
     ok: Subscription,
   }),

@@ -167,10 +167,12 @@ export const TestamentChange = z.partial(
 export const testamentCalls = {
   listTestaments: route('GET', '/api/testaments', {
     summary: "The owner's testaments, newest change first",
+    refuses: [],
     ok: z.array(TestamentCard),
   }),
   getTestament: route('GET', '/api/testaments/{id}', {
     summary: 'One testament for editing',
+    refuses: ['testament-not-found'],
     ok: Testament,
     version: 'told',
   }),
@@ -192,6 +194,7 @@ export const testamentCalls = {
   }),
   listTestamentRecipients: route('GET', '/api/testaments/{id}/recipients', {
     summary: 'Who receives this testament',
+    refuses: ['testament-not-found'],
     ok: z.array(TestamentRecipient),
   }),
   addTestamentRecipient: route('POST', '/api/testaments/{id}/recipients', {
@@ -213,6 +216,7 @@ export const testamentLinkCalls = {
   }),
   listTestamentReleases: route('GET', '/api/testaments/{id}/releases', {
     summary: 'To whom it was released, and the state of each delivery',
+    refuses: ['testament-not-found'],
     ok: z.array(Release),
   }),
 };

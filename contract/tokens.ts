@@ -34,10 +34,12 @@ export const MadeToken = z.extend(Token, { token: z.string() });
 export const tokenCalls = {
   listTokens: route('GET', '/api/user/tokens', {
     summary: 'The tokens of this account, without what they open with',
+    refuses: [],
     ok: z.array(Token),
   }),
   makeToken: route('POST', '/api/user/tokens', {
     summary: 'A token for a program of yours; it is shown this once',
+    refuses: ['tokens-full'],
     fresh: true,
     body: z.object({
       name: requiredLine('name-missing', nameMaxLength, 'name-too-long'),
@@ -48,5 +50,6 @@ export const tokenCalls = {
   }),
   removeToken: route('DELETE', '/api/user/tokens/{id}', {
     summary: 'A token works no longer',
+    refuses: ['token-not-found'],
   }),
 };

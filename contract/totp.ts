@@ -20,6 +20,7 @@ const Begun = z.object({
 export const totpCalls = {
   totp: route('GET', '/api/user/totp', {
     summary: 'Whether signing in with the password asks for six digits of an app',
+    refuses: [],
     ok: Totp,
   }),
   beginTotp: route('POST', '/api/user/totp', {

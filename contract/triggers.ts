@@ -113,6 +113,7 @@ const codeRoute = routesOf('activation');
 export const triggerCalls = {
   listTriggers: route('GET', '/api/activation-triggers', {
     summary: "The owner's triggers, oldest first",
+    refuses: [],
     ok: z.array(ListedTrigger),
   }),
   createTrigger: route('POST', '/api/activation-triggers', {
@@ -128,9 +129,11 @@ export const triggerCalls = {
   }),
   deleteTrigger: route('DELETE', '/api/activation-triggers/{id}', {
     summary: 'Delete a trigger; its code stops working',
+    refuses: ['trigger-not-found'],
   }),
   getInstructions: route('GET', '/api/activation-triggers/{id}/instructions-pdf', {
     summary: 'A sheet for relatives: what the code is for and how to enter it',
+    refuses: ['trigger-not-found', 'no-activation-code', 'code-not-printable'],
     download: 'application/pdf',
   }),
 };

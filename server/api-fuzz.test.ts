@@ -244,7 +244,7 @@ function describedBy(document: OpenApiDocument) {
   };
   return ({ operationId }: FuzzRequest, answer: LightMyRequestResponse): void => {
     const { statusCode: status, headers } = answer;
-    const place = status < 400 ? String(status) : '4XX';
+    const place = status < 500 ? String(status) : '5XX';
     const [mediaType = ''] = String(headers['content-type']).split(';');
     const key = `${operationId} ${place} ${mediaType}`;
     const described = operations.get(operationId)?.responses[place]?.content?.[mediaType];

@@ -15,6 +15,7 @@ import '#server/crypto/quick-hash.fixture.ts';
 import { newKeyBytes } from '#server/crypto/seal.ts';
 import { createVault } from '#server/crypto/vault.ts';
 import type { Owner } from '#server/crypto/owner.ts';
+import { expectDescribedRefusals } from '#server/http/described-refusals.fixture.ts';
 import { openAnnouncements } from '#server/db/announcements.ts';
 import type { Database } from '#server/db/schema.ts';
 import { planOnce } from '#server/db/planned-once.fixture.ts';
@@ -119,7 +120,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     },
   };
   await install(deps);
-  const features = [...builtInPayments(deps), ...(options.features ?? [])];
+  const features = [...builtInPayments(deps), expectDescribedRefusals, ...(options.features ?? [])];
   // Without one of its own nothing is rendered, whatever was built here before.
   const webRoot = options.webRoot ?? join(filesDir, 'nothing-built');
   // A busy machine must not look like a page that takes too long, or like a busy database.

@@ -69,6 +69,35 @@ test('A call that is made for a version says how it is told, named and refused',
   assert(apiPage(document).includes('In the headers'));
 });
 
+/** The codes of a call with this status, wherever they stand. */
+function codesAt(path: string, method: string, status: string): readonly string[] | undefined {
+  type Schema = { $ref?: string; properties?: { code?: { enum?: string[] } } };
+  const answer = document.paths[path]?.[method]?.responses[status];
+  const schema = answer?.content?.['application/json']?.schema as Schema | undefined;
+  const name = schema?.$ref?.split('/').at(-1);
+  const named = name === undefined ? schema : (document.components.schemas[name] as Schema);
+  return named?.properties?.code?.enum;
+}
+
+test('With which codes a call is refused is said, all of them where the contract names them', () => {
+  assert.deepEqual(codesAt('/api/notes/{id}', 'get', '404'), ['not-found', 'note-not-found']);
+  assert.equal(codesAt('/api/notes/{id}', 'get', '409'), undefined);
+  assert.deepEqual(codesAt('/api/notes', 'post', '409'), ['notes-full']);
+  const fields = codesAt('/api/notes', 'post', '400') ?? [];
+  assert(fields.includes('title-missing') && fields.includes('unknown-field'));
+  assert(!fields.includes('username-missing'));
+  const all = codesAt('/api/testaments', 'post', '409') ?? [];
+  assert(all.includes('notes-full') && all.includes('already-released'));
+  assert(!all.includes('not-found'));
+  assert(codesAt('/api/notes', 'post', '5XX')?.includes('read-only'));
+});
+
+test('A call that takes a token says so, with its scope', () => {
+  const { get } = document.paths['/api/dashboard'] ?? {};
+  assert.deepEqual(get?.security, [{ session: [] }, { token: [] }]);
+  assert.match(get.description ?? '', /the scope "read"/);
+});
+
 test('A choice between none and a range is said as both', () => {
   const schema = document.paths['/api/activation-triggers']?.['post']?.requestBody?.content[
     'application/json'

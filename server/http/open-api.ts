@@ -2,28 +2,11 @@
  * Describes the contract as an OpenAPI 3.1 document. Adds nothing of its own: what the server
  * checks and what it says here come from the same schemas.
  */
-import * as z from 'zod/mini';
-import { Session, User } from '#contract/account.ts';
-import { Attachment } from '#contract/attachments.ts';
-import { Check, CheckLink } from '#contract/checks.ts';
-import { Dashboard } from '#contract/dashboard.ts';
-import { Armed, Forecast } from '#contract/forecast.ts';
-import { LetterDraft, LetterVersion, LetterVersionCard } from '#contract/drafts.ts';
-import { LedgerEntry } from '#contract/ledger.ts';
+import type * as z from 'zod/mini';
 import { archiveMaxBytes, attachmentMaxBytes } from '#contract/limits.ts';
-import { LinkedTestament, Note } from '#contract/notes.ts';
-import { Notification } from '#contract/notifications.ts';
-import { PublicTestament } from '#contract/public-testament.ts';
-import { Recipient } from '#contract/recipients.ts';
-import { Release } from '#contract/releases.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 import type { Contract, Route } from '#contract/route.ts';
-import { Subscription } from '#contract/subscription.ts';
-import { KeptMail } from '#contract/system.ts';
-import { Testament, TestamentCard, TestamentRecipient } from '#contract/testaments.ts';
-import { Trigger } from '#contract/triggers.ts';
-
-type Json = Record<string, unknown>;
+import { refusalAnswers, refusalSchemas } from './open-api-refusals.ts';
+import { namedSchemas, schemaOf, type Json } from './open-api-schemas.ts';
 
 /** One operation as readers of the document find it. */
 export interface Operation {
@@ -66,55 +49,12 @@ export interface ApiFacts {
   readonly attachedTypes: readonly string[];
 }
 
-/** What readers look up by name; everything else stands where it is used. */
-const nouns = {
-  User,
-  Session,
-  Testament,
-  TestamentCard,
-  TestamentRecipient,
-  PublicTestament,
-  Recipient,
-  Attachment,
-  Note,
-  LinkedTestament,
-  Trigger,
-  Check,
-  CheckLink,
-  Armed,
-  Forecast,
-  Release,
-  LedgerEntry,
-  LetterDraft,
-  LetterVersion,
-  LetterVersionCard,
-  Notification,
-  Subscription,
-  Dashboard,
-  KeptMail,
-};
-
-const names = z.registry<{ id: string }>();
-for (const [id, schema] of Object.entries(nouns)) names.add(schema, { id });
-
-const errorFields = {
-  message: { type: 'string', description: 'A sentence for the person.' },
-  code: { type: 'string', description: 'The same as one word for programs.' },
-  values: {
-    type: 'array',
-    items: { type: ['string', 'number'] },
-    description: 'What stands in the sentence besides, in order.',
-  },
-};
-const errorSchema: Json = {
-  type: 'object',
-  required: ['message', 'code'],
-  properties: errorFields,
-};
-
 const freshWords =
   'Only within 15 minutes after the password was typed: POST /api/login, or ' +
   'POST /api/user/reauthenticate and the cookie that it gave.';
+
+const tokenWords =
+  'A token of an owner, made with POST /api/user/tokens. Each does one thing, which its scope says.';
 
 export function describeApi(contract: Contract, facts: ApiFacts): OpenApiDocument {
   const paths: Record<string, Record<string, Operation>> = {};
@@ -134,17 +74,29 @@ export function describeApi(contract: Contract, facts: ApiFacts): OpenApiDocumen
     servers: [{ url: '/' }],
     paths,
     components: {
-      schemas: { ...namedSchemas(), Error: errorSchema },
+      schemas: { ...namedSchemas(), ...refusalSchemas() },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: facts.sessionCookie },
         operator: { type: 'apiKey', in: 'cookie', name: facts.operatorCookie },
+        token: { type: 'http', scheme: 'bearer', description: tokenWords },
       },
     },
   };
 }
 
+function securityOf({ auth, token }: Route): object[] {
+  if (auth === 'public') return [];
+  if (auth === 'operator') return [{ operator: [] }];
+  return [{ session: [] }, ...(token === undefined ? [] : [{ token: [] }])];
+}
+
+function description({ fresh, token }: Route): { description?: string } {
+  if (fresh) return { description: freshWords };
+  if (token === undefined) return {};
+  return { description: `A token with the scope "${token}" may make it as well.` };
+}
+
 function describeCall(operationId: string, call: Route, facts: ApiFacts): Operation {
-  const scheme = call.auth === 'operator' ? 'operator' : 'session';
   const parameters = [
     ...pathParameters(call),
     ...queryParameters(call),
@@ -154,9 +106,9 @@ function describeCall(operationId: string, call: Route, facts: ApiFacts): Operat
   return {
     operationId,
     summary: call.summary,
-    ...(call.fresh && { description: freshWords }),
+    ...description(call),
     tags: [call.tag],
-    security: call.auth === 'public' ? [] : [{ [scheme]: [] }],
+    security: securityOf(call),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody !== null && { requestBody }),
     responses: {
@@ -165,17 +117,9 @@ function describeCall(operationId: string, call: Route, facts: ApiFacts): Operat
         ...(call.version !== undefined && { headers: { ETag: etag } }),
       },
       ...(call.status === 202 && { 204: { description: 'Done at once.' } }),
-      ...(call.version === 'expected' && { 409: clash(call.ok, 'changed-elsewhere') }),
-      ...(call.current !== undefined && { 409: clash(call.current, 'draft-changed') }),
-      '4XX': refusal('Refused: the request, not the server, has to change.'),
-      '5XX': refusal('Something failed that is not the fault of the request.'),
+      ...refusalAnswers(call),
     },
   };
-}
-
-function refusal(description: string) {
-  const schema = { $ref: '#/components/schemas/Error' };
-  return { description, content: { 'application/json': { schema } } };
 }
 
 const ifMatch = {
@@ -190,16 +134,6 @@ const etag = {
   description: 'The version, for If-Match. No condition of a read.',
   schema: { type: 'string' },
 };
-
-function clash(form: z.ZodMiniType, code: RefusalCode) {
-  const current = {
-    ...schemaOf(form, 'output'),
-    description: `What stands there now, where the code is ${code}.`,
-  };
-  const schema = { ...errorSchema, properties: { ...errorFields, current } };
-  const description = 'Refused for what stands there already.';
-  return { description, content: { 'application/json': { schema } } };
-}
 
 function answerOf(call: Route, { attachedTypes }: ApiFacts) {
   if (call.download !== undefined) {
@@ -260,38 +194,4 @@ function queryParameters(call: Route) {
 function propertiesOf(schema: z.ZodMiniType | undefined): Record<string, Json> {
   if (schema === undefined) return {};
   return (schemaOf(schema, 'output')['properties'] ?? {}) as Record<string, Json>;
-}
-
-const options = {
-  metadata: names,
-  target: 'draft-2020-12',
-  unrepresentable: 'any',
-  override: ({ jsonSchema }: { jsonSchema: Json }) => {
-    // Says again in a page-long pattern what the format says in two words.
-    if (jsonSchema['format'] === 'date-time') delete jsonSchema['pattern'];
-    if (jsonSchema['minimum'] === Number.MIN_SAFE_INTEGER) delete jsonSchema['minimum'];
-    if (jsonSchema['maximum'] === Number.MAX_SAFE_INTEGER) delete jsonSchema['maximum'];
-  },
-} as const;
-
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
-  const name = names.get(schema)?.id;
-  if (name !== undefined) return { $ref: uri(name) };
-  const { $schema: _, $defs: __, ...rest } = z.toJSONSchema(schema, { ...options, io }) as Json;
-  // Inside a document named schemas live under components, not beside each use.
-  return JSON.parse(JSON.stringify(rest).replaceAll('"#/$defs/', `"${uri('')}`)) as Json;
-}
-
-function namedSchemas(): Record<string, Json> {
-  const { schemas } = z.toJSONSchema(names, { ...options, io: 'output', uri });
-  return Object.fromEntries(
-    Object.entries(schemas as Record<string, Json>).map(([name, schema]) => {
-      const { $schema: _, $id: __, id: ___, ...rest } = schema;
-      return [name, rest];
-    }),
-  );
-}
-
-function uri(name: string): string {
-  return `#/components/schemas/${name}`;
 }

@@ -135,7 +135,7 @@ test('What may be attached is described with the same types, and a refusal is on
 
   const url = '/api/testaments/987654321/attachments/1';
   const refused = await product.app.inject({ url, headers: ana.headers });
-  const described = document.paths[getAttachment.path]?.['get']?.responses['4XX']?.content;
+  const described = document.paths[getAttachment.path]?.['get']?.responses['404']?.content;
   assert.equal(refused.statusCode, 404);
   assert(Object.keys(described ?? {}).includes('application/json'));
   assert.match(String(refused.headers['content-type']), /^application\/json/);
