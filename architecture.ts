@@ -252,6 +252,7 @@ export const areas: readonly Area[] = [
       'ajv-formats',
       'dns-packet',
       'fast-check',
+      'openapi-typescript',
       'postal-mime',
       'smtp-server',
     ],
