@@ -89,6 +89,8 @@ export const knownBrowserDays = 730;
 export const keptAccountDays = 7;
 export const recoveryCodeCount = 10;
 export const passkeysMax = 20;
+/** For so long a request under the same key is made once. */
+export const repeatableHours = 24;
 /** Of programs that act for an owner. */
 export const tokensMax = 20;
 /** How long somebody may take to unlock a passkey. */

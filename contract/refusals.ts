@@ -41,6 +41,7 @@ const messages = {
     'archive-version':
       'This archive was made by a newer version of Codicil. Nothing was brought in. Please bring it into an installation that is as new',
     'unknown-field': '"#" is not a field here. Did you mean "#"?',
+    'key-not-valid': 'An Idempotency-Key has # to # letters, digits, hyphens and underscores',
     unreadable: 'The request could not be read',
   },
   401: {
@@ -151,6 +152,8 @@ const messages = {
     'already-released': 'The delivery of this letter has begun, so you can no longer change it',
     'note-delivered':
       'The delivery of a letter with this note has begun, so you can no longer change the note',
+    'key-in-flight':
+      'The first request with this Idempotency-Key is still under way. Please wait a moment',
     'release-closed': 'This delivery was closed, so we send nothing more',
   },
   410: {
@@ -187,7 +190,12 @@ const messages = {
   416: {
     'file-shorter': 'The file is shorter than the part you asked for',
   },
+  422: {
+    'key-reused': 'Another request was sent with this Idempotency-Key before. Please use a new key',
+  },
   429: {
+    'too-many-keys':
+      'Too many requests with an Idempotency-Key in one day. Please try again tomorrow',
     'too-many-streams': 'Codicil is open in too many windows. Please close some of them',
     'too-many-tries': 'Too many attempts. Please try again later',
     'confirm-to-try-more': 'Confirm your email address to send more tests today',
@@ -253,6 +261,7 @@ function statusesAndSentences(): Readonly<Record<RefusalCode, Refused>> {
     'triggers-full': [limits.triggersMax],
     'passkeys-full': [limits.passkeysMax],
     'tokens-full': [limits.tokensMax],
+    'key-not-valid': [16, 200],
     'activation-code-too-long': [limits.typedCodeMaxLength],
     'pause-too-long': [limits.pauseDaysMax],
   };

@@ -20,6 +20,16 @@ export const personHeader = 'x-person';
  */
 export const askFirstHeader = 'x-ask-first';
 
+/** A key of a program's own: the same request under the same key is made once. */
+export const idempotencyHeader = 'idempotency-key';
+
+/** Whether a call takes such a key: it makes something of what it is sent. */
+export function isRepeatable({ method, auth, status, upload, fresh }: Route): boolean {
+  const makes = method === 'POST' && status === 201 && auth === 'user';
+  // A file is not kept to be compared; what asks for the password answers with secrets.
+  return makes && upload === undefined && fresh === undefined;
+}
+
 /** One call. `path` is spelled as the specification writes it: `/api/testaments/{id}`. */
 export interface Route {
   readonly method: Method;

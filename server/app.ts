@@ -79,6 +79,7 @@ import { testSendHandlers } from '#server/features/test-sends/sends.routes.ts';
 import { noteVisit } from '#server/engine/visit.ts';
 import type { Deps } from './deps.ts';
 import { refuse } from './refusal.ts';
+import { answerOnce } from '#server/http/answered-once.ts';
 import { answerError } from '#server/http/answer-error.ts';
 import { RenderPool, type RenderLimits } from '#server/rendering/render-pool.ts';
 import { EventStreams } from '#server/http/event-stream.ts';
@@ -129,6 +130,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   app.decorateRequest('operator', null);
   app.decorate('eventStreams', new EventStreams(app));
   app.decorate('patienceMs', options.patienceMs);
+  app.decorate('answerOnce', (...asked) => answerOnce(deps, ...asked));
   app.setErrorHandler(answerError);
   cutOffSlowSenders(app);
   letCallsEnd(app);

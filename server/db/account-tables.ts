@@ -198,6 +198,15 @@ interface ApiTokensTable extends SealedRow {
   used_at: Generated<number | null>;
 }
 
+interface IdempotencyKeysTable {
+  user_id: number;
+  key_hash: Buffer;
+  request_hash: Buffer;
+  /** Null while it is under way. */
+  answer: Generated<Buffer | null>;
+  created_at: number;
+}
+
 interface PasskeyChallengesTable {
   challenge_hash: Buffer;
   /** Who adds a passkey; null: somebody signs in. */
@@ -239,6 +248,7 @@ export interface AccountTables {
   address_moves: AddressMovesTable;
   passkeys: PasskeysTable;
   api_tokens: ApiTokensTable;
+  idempotency_keys: IdempotencyKeysTable;
   passkey_challenges: PasskeyChallengesTable;
   invitations: InvitationsTable;
   mailed_addresses: MailedAddressesTable;

@@ -76,6 +76,7 @@ const soonOver: ReadonlySet<Refusal['code']> = new Set([
   'sign-ins-busy',
   'codes-busy',
   'database-busy',
+  'key-in-flight',
 ]);
 const soonSeconds = 5;
 

@@ -6,11 +6,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { api } from '#contract/api.ts';
-import { personHeader } from '#contract/route.ts';
+import { isRepeatable, personHeader } from '#contract/route.ts';
 import type { RouteAnswer, Contract, Parsed, Route } from '#contract/route.ts';
 import type { SignedInOwner } from '#server/crypto/owner.ts';
 import { withAsker } from '#server/crypto/slow-hash.ts';
 import { newPatience, withPatience, type Patience } from '#server/db/patience.ts';
+import type { answerOnce } from './answered-once.ts';
 import { cutDown } from './cut-down.ts';
 import { sendDownload, type Download } from './download.ts';
 import type { EventSource, EventStreams } from './event-stream.ts';
@@ -59,6 +60,11 @@ export const askedByNobody: OwnerFinder = {
   findOwner: async () => null,
 };
 
+/** The same for somebody who has what it needs. */
+type OfContext<F> = F extends (context: never, ...rest: infer Rest) => infer R
+  ? (...rest: Rest) => R
+  : never;
+
 declare module 'fastify' {
   interface FastifyRequest {
     owner: SignedInOwner | null;
@@ -66,6 +72,8 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     eventStreams: EventStreams;
+    /** Absent where no request has a key of its own. */
+    answerOnce?: OfContext<typeof answerOnce> | undefined;
     /** How long a request waits for the database, if not the usual time. */
     patienceMs?: number | undefined;
   }
@@ -104,7 +112,8 @@ export function mount<C extends Contract>(
           inTime(request, async () => {
             const { owner, operator } = request;
             const given = { ...parse(call, known, request), owner, operator, request, reply };
-            const answer = await withAsker(knownAt(reply, request.owner?.id), () => handle(given));
+            const make = () => withAsker(knownAt(reply, request.owner?.id), () => handle(given));
+            const answer = await answerInTurn(app, call, request, make);
             if (call.version !== undefined) {
               reply.header('etag', etagOf((answer as { version: string }).version));
             }
@@ -116,6 +125,19 @@ export function mount<C extends Contract>(
       void app.register(async (scope) => (keepBodiesRaw(scope), void add(scope)));
     } else add(app);
   }
+}
+
+/** Made once for each key, where the request has one. */
+async function answerInTurn(
+  { answerOnce }: FastifyInstance,
+  call: Route,
+  request: FastifyRequest,
+  make: () => Promise<unknown>,
+): Promise<unknown> {
+  const { owner } = request;
+  if (answerOnce === undefined || owner === null || !isRepeatable(call)) return make();
+  const cut = async () => cutDown(call.ok, await make());
+  return answerOnce(owner, { call, request }, cut);
 }
 
 /** Nobody reads the body here: it is looked at as it came, or ignored whatever it is. */

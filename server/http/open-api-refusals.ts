@@ -5,7 +5,7 @@
 import type * as z from 'zod/mini';
 import { complaints, type ComplaintCode } from '#contract/complaints.ts';
 import { refusals, type RefusalCode } from '#contract/refusals.ts';
-import type { Route } from '#contract/route.ts';
+import { isRepeatable, type Route } from '#contract/route.ts';
 import { readComplaint, type SentenceCode } from '#contract/sentences.ts';
 import { schemaOf, uri, type Json } from './open-api-schemas.ts';
 
@@ -105,6 +105,8 @@ function mayAnswer(call: Route, status: number): boolean {
     case 412:
     case 416:
       return call.download !== undefined;
+    case 422:
+      return isRepeatable(call);
     case 413:
     case 415:
       return isChange;
@@ -112,6 +114,8 @@ function mayAnswer(call: Route, status: number): boolean {
       return true;
   }
 }
+
+const repeats = ['key-not-valid', 'key-in-flight', 'key-reused', 'too-many-keys'] as const;
 
 /** What the handler refuses, and what is refused before it is asked. */
 function knownCodes(
@@ -134,6 +138,7 @@ function beforeHandler(call: Route): readonly SentenceCode[] {
     ...(isChange ? (['cross-site', 'request-too-large', 'not-json'] as const) : []),
     ...(auth === 'user' && isChange ? (['reauthentication-needed'] as const) : []),
     ...(fresh ? (['password-by-mail', 'password-by-code'] as const) : []),
+    ...(isRepeatable(call) ? repeats : []),
     ...(params ? (['not-found'] as const) : []),
     ...(body ? (['unknown-field', 'text-unstorable'] as const) : []),
     ...(body || query ? (['value-wrong'] as const) : []),

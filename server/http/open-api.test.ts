@@ -82,7 +82,9 @@ function codesAt(path: string, method: string, status: string): readonly string[
 test('With which codes a call is refused is said, all of them where the contract names them', () => {
   assert.deepEqual(codesAt('/api/notes/{id}', 'get', '404'), ['not-found', 'note-not-found']);
   assert.equal(codesAt('/api/notes/{id}', 'get', '409'), undefined);
-  assert.deepEqual(codesAt('/api/notes', 'post', '409'), ['notes-full']);
+  assert.deepEqual(codesAt('/api/notes', 'post', '409'), ['key-in-flight', 'notes-full']);
+  assert.deepEqual(codesAt('/api/notes', 'post', '422'), ['key-reused']);
+  assert.equal(codesAt('/api/notes/{id}', 'put', '422'), undefined);
   const fields = codesAt('/api/notes', 'post', '400') ?? [];
   assert(fields.includes('title-missing') && fields.includes('unknown-field'));
   assert(!fields.includes('username-missing'));

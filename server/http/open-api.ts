@@ -4,7 +4,7 @@
  */
 import type * as z from 'zod/mini';
 import { archiveMaxBytes, attachmentMaxBytes } from '#contract/limits.ts';
-import type { Contract, Route } from '#contract/route.ts';
+import { isRepeatable, type Contract, type Route } from '#contract/route.ts';
 import { refusalAnswers, refusalSchemas } from './open-api-refusals.ts';
 import { namedSchemas, schemaOf, type Json } from './open-api-schemas.ts';
 
@@ -101,6 +101,7 @@ function describeCall(operationId: string, call: Route, facts: ApiFacts): Operat
     ...pathParameters(call),
     ...queryParameters(call),
     ...(call.version === 'expected' ? [ifMatch] : []),
+    ...(isRepeatable(call) ? [idempotencyKey] : []),
   ];
   const requestBody = bodyOf(call, facts);
   return {
@@ -128,6 +129,16 @@ const ifMatch = {
   required: false,
   description: 'The ETag of the version that is changed. Without it the last change counts.',
   schema: { type: 'string' },
+};
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A new UUID for each request. For a day the same request with it is made once, and answered ' +
+    'as the first time.',
+  schema: { type: 'string', minLength: 16, maxLength: 200 },
 };
 
 const etag = {

@@ -2,8 +2,8 @@
  * Rows that are good for nothing any more, of all owners: once an hour they are removed, also of
  * those who never come back. What an owner wrote is in none of these tables.
  */
-import { knownBrowserDays } from '#contract/limits.ts';
-import { DAY_MS } from '#core/release/moment.ts';
+import { knownBrowserDays, repeatableHours } from '#contract/limits.ts';
+import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
 import type { Db } from '#server/db/schema.ts';
 import { forgetFailedSignIns } from './failed-sign-ins.ts';
 
@@ -25,6 +25,10 @@ export async function removeExpired(db: Db, nowMs: number, forgetsDevices: boole
   }
   await db.deleteFrom('unlocks').where('expires_at', '<=', nowMs).execute();
   await db.deleteFrom('passkey_challenges').where('expires_at', '<=', nowMs).execute();
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<=', nowMs - repeatableHours * HOUR_MS)
+    .execute();
   await forgetFailedSignIns(db, nowMs);
   for (const table of ['confirmations', 'invitations'] as const) {
     await db

@@ -119,6 +119,8 @@ async function addHashes(tx: TestProduct['db'], userId: number, hash: Buffer): P
   await tx.insertInto('passkeys').values(passkey).execute();
   const token = { ...totp, token_hash: hash, scope: 'read' } as const;
   await tx.insertInto('api_tokens').values(token).execute();
+  const repeat = { user_id: userId, key_hash: hash, request_hash: hash, created_at: 1 };
+  await tx.insertInto('idempotency_keys').values(repeat).execute();
   const challenge = { user_id: userId, challenge_hash: hash, expires_at: 1 };
   await tx.insertInto('passkey_challenges').values(challenge).execute();
   const move = { user_id: userId, version: 1, sealed: hash, stop_hash: hash, ...times };

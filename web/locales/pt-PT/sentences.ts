@@ -20,6 +20,11 @@ export const sentences: Readonly<Record<SentenceCode, string>> = {
   'version-not-found': 'Versão anterior não encontrada',
   'attachment-not-found': 'Anexo não encontrado',
   'trigger-not-found': 'Regra não encontrada',
+  'key-not-valid': 'Uma Idempotency-Key tem de # a # letras, algarismos, hífenes e sublinhados',
+  'key-in-flight':
+    'O primeiro pedido com esta Idempotency-Key ainda está a decorrer. Aguarde um momento',
+  'key-reused': 'Já foi enviado outro pedido com esta Idempotency-Key. Use uma chave nova',
+  'too-many-keys': 'Demasiados pedidos com Idempotency-Key num só dia. Tente novamente amanhã',
   'token-not-found': 'Token não encontrado',
   'token-scope': 'Um token deste tipo não pode fazer isto',
   'token-scope-unknown': 'O âmbito tem de ser alive ou read',

@@ -21,6 +21,13 @@ export const sentences: Readonly<Record<SentenceCode, string>> = {
   'version-not-found': 'Прежняя версия не найдена',
   'attachment-not-found': 'Вложение не найдено',
   'trigger-not-found': 'Правило не найдено',
+  'key-not-valid': 'В Idempotency-Key от # до # букв, цифр, дефисов и подчёркиваний',
+  'key-in-flight':
+    'Первый запрос с этим Idempotency-Key ещё выполняется. Пожалуйста, подождите немного',
+  'key-reused':
+    'С этим Idempotency-Key уже был отправлен другой запрос. Пожалуйста, возьмите новый ключ',
+  'too-many-keys':
+    'Слишком много запросов с Idempotency-Key за один день. Пожалуйста, попробуйте завтра',
   'token-not-found': 'Токен не найден',
   'token-scope': 'С таким токеном этого сделать нельзя',
   'token-scope-unknown': 'Область действия должна быть alive или read',
