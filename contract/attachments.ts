@@ -15,6 +15,7 @@ export type Attachment = z.output<typeof Attachment>;
 export const attachmentCalls = {
   listAttachments: route('GET', '/api/testaments/{id}/attachments', {
     summary: 'The files of a testament',
+    paged: true,
     ok: z.array(Attachment),
   }),
   addAttachment: route('POST', '/api/testaments/{id}/attachments', {

@@ -55,6 +55,7 @@ export const ownCheckCalls = {
     summary: 'Check messages, newest first',
     refuses: [],
     token: 'read',
+    paged: true,
     ok: z.array(Check),
   }),
   sendCheck: route('POST', '/api/checks/send-check', {

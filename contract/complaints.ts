@@ -38,6 +38,7 @@ export const complaints = {
   'invitation-not-text': 'Invitation must be a text of at most # characters',
   'language-unknown': 'Language must be en, pt-PT or ru',
   'letter-not-text': 'Message must be a text of at most # characters',
+  'limit-not-valid': 'Limit must be a whole number from # to #',
   'message-too-long': 'Message must be at most # characters',
   'message-too-short': 'Message must be at least # characters long',
   'name-for-people-not-text': 'The name for your people must be a text of at most # characters',

@@ -89,6 +89,8 @@ export const knownBrowserDays = 730;
 export const keptAccountDays = 7;
 export const recoveryCodeCount = 10;
 export const passkeysMax = 20;
+/** Of the rows of a page, where a program asks for pages. */
+export const pageLengthRange = { min: 1, max: 200 } as const;
 /** For so long a request under the same key is made once. */
 export const repeatableHours = 24;
 /** Of programs that act for an owner. */

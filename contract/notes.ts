@@ -52,6 +52,7 @@ export const noteCalls = {
   listNotes: route('GET', '/api/notes', {
     summary: "The owner's notes, newest change first",
     refuses: [],
+    paged: true,
     ok: z.array(Note),
   }),
   createNote: route('POST', '/api/notes', {
@@ -82,11 +83,13 @@ export const noteCalls = {
   listNoteTestaments: route('GET', '/api/notes/{id}/testaments', {
     summary: 'The testaments that a note is linked to',
     refuses: ['note-not-found'],
+    paged: true,
     ok: z.array(LinkedTestament),
   }),
   listTestamentNotes: route('GET', '/api/testaments/{id}/notes', {
     summary: 'The notes linked to a testament',
     refuses: ['testament-not-found'],
+    paged: true,
     ok: z.array(Note),
   }),
   linkNote: route('POST', '/api/testaments/{id}/notes/{noteId}', {

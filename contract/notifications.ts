@@ -59,6 +59,7 @@ export const notificationCalls = {
     summary: 'The newest notifications, newest first',
     refuses: [],
     token: 'read',
+    paged: true,
     ok: z.array(Notification),
   }),
   readNotification: route('PUT', '/api/notifications/{id}/read', {

@@ -81,6 +81,7 @@ export const recipientCalls = {
   listRecipients: route('GET', '/api/recipients', {
     summary: 'Everybody the owner named, oldest first',
     refuses: [],
+    paged: true,
     ok: z.array(Recipient),
   }),
   createRecipient: route('POST', '/api/recipients', {

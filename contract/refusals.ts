@@ -41,6 +41,7 @@ const messages = {
     'archive-version':
       'This archive was made by a newer version of Codicil. Nothing was brought in. Please bring it into an installation that is as new',
     'unknown-field': '"#" is not a field here. Did you mean "#"?',
+    'cursor-gone': 'This page of the list is gone. Please begin the list again',
     'key-not-valid': 'An Idempotency-Key has # to # letters, digits, hyphens and underscores',
     unreadable: 'The request could not be read',
   },

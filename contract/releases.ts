@@ -59,6 +59,7 @@ export const releaseCalls = {
     summary: 'What was released of the testaments that still exist, newest first',
     refuses: [],
     token: 'read',
+    paged: true,
     ok: z.array(Release),
   }),
   sendRelease: route('POST', '/api/releases/{id}/send', {

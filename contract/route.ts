@@ -54,6 +54,8 @@ export interface Route {
   /** Sent as bytes that are looked at as they are, because they are signed. */
   readonly raw?: true;
   readonly ok: z.ZodMiniType;
+  /** A list of rows with ids that is answered in pages where a program asks for them. */
+  readonly paged?: true;
   /**
    * All that its handler refuses, for whoever describes the call; with what every call of its kind
    * may be refused is not said again. Absent: nobody has said it yet.

@@ -168,6 +168,7 @@ export const testamentCalls = {
   listTestaments: route('GET', '/api/testaments', {
     summary: "The owner's testaments, newest change first",
     refuses: [],
+    paged: true,
     ok: z.array(TestamentCard),
   }),
   getTestament: route('GET', '/api/testaments/{id}', {
@@ -195,6 +196,7 @@ export const testamentCalls = {
   listTestamentRecipients: route('GET', '/api/testaments/{id}/recipients', {
     summary: 'Who receives this testament',
     refuses: ['testament-not-found'],
+    paged: true,
     ok: z.array(TestamentRecipient),
   }),
   addTestamentRecipient: route('POST', '/api/testaments/{id}/recipients', {

@@ -114,6 +114,7 @@ export const triggerCalls = {
   listTriggers: route('GET', '/api/activation-triggers', {
     summary: "The owner's triggers, oldest first",
     refuses: [],
+    paged: true,
     ok: z.array(ListedTrigger),
   }),
   createTrigger: route('POST', '/api/activation-triggers', {

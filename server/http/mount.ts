@@ -15,6 +15,7 @@ import type { answerOnce } from './answered-once.ts';
 import { cutDown } from './cut-down.ts';
 import { sendDownload, type Download } from './download.ts';
 import type { EventSource, EventStreams } from './event-stream.ts';
+import { pageOfList } from './page-of-list.ts';
 import { keepBodiesRaw, rawBodyBytes } from './raw-body.ts';
 import { refuse, refuseField } from '#server/refusal.ts';
 import { refuseLimited } from './freshness.ts';
@@ -193,7 +194,11 @@ async function send(call: Route, answer: unknown, request: FastifyRequest, reply
   }
   const isDone = call.status === 202 && answer === undefined;
   reply.code(isDone ? 204 : (call.status ?? 200));
-  return reply.statusCode === 204 ? reply.send() : cutDown(call.ok, answer);
+  if (reply.statusCode === 204) return reply.send();
+  const shown = call.paged
+    ? pageOfList(answer as readonly { id: number }[], request, reply)
+    : answer;
+  return cutDown(call.ok, shown);
 }
 
 /** An address of the contract, `/check/{token}`, as the router spells it. */

@@ -128,7 +128,7 @@ function knownCodes(
 }
 
 function beforeHandler(call: Route): readonly SentenceCode[] {
-  const { method, auth, fresh, params, body, query } = call;
+  const { method, auth, fresh, params, body, query, paged } = call;
   const isChange = method !== 'GET';
   return [
     'unreadable',
@@ -141,6 +141,7 @@ function beforeHandler(call: Route): readonly SentenceCode[] {
     ...(isRepeatable(call) ? repeats : []),
     ...(params ? (['not-found'] as const) : []),
     ...(body ? (['unknown-field', 'text-unstorable'] as const) : []),
+    ...(paged ? (['cursor-gone', 'limit-not-valid', 'value-wrong'] as const) : []),
     ...(body || query ? (['value-wrong'] as const) : []),
     ...complaintsOf(body),
     ...complaintsOf(query),

@@ -94,6 +94,15 @@ test('With which codes a call is refused is said, all of them where the contract
   assert(codesAt('/api/notes', 'post', '5XX')?.includes('read-only'));
 });
 
+test('A list that has pages says how they are asked for, and every other list does not', () => {
+  const namesOf = (path: string) =>
+    (document.paths[path]?.['get']?.parameters ?? []).map(({ name }) => name);
+  assert.deepEqual(namesOf('/api/notes'), ['cursor', 'limit']);
+  assert.deepEqual(namesOf('/api/sessions'), []);
+  const { headers } = document.paths['/api/notes']?.['get']?.responses['200'] ?? {};
+  assert.deepEqual(Object.keys(headers ?? {}), ['Link']);
+});
+
 test('A call that takes a token says so, with its scope', () => {
   const { get } = document.paths['/api/dashboard'] ?? {};
   assert.deepEqual(get?.security, [{ session: [] }, { token: [] }]);

@@ -5,6 +5,7 @@
 import type * as z from 'zod/mini';
 import { archiveMaxBytes, attachmentMaxBytes } from '#contract/limits.ts';
 import { isRepeatable, type Contract, type Route } from '#contract/route.ts';
+import { PageQuery } from '#contract/paging.ts';
 import { refusalAnswers, refusalSchemas } from './open-api-refusals.ts';
 import { namedSchemas, schemaOf, type Json } from './open-api-schemas.ts';
 
@@ -99,7 +100,8 @@ function description({ fresh, token }: Route): { description?: string } {
 function describeCall(operationId: string, call: Route, facts: ApiFacts): Operation {
   const parameters = [
     ...pathParameters(call),
-    ...queryParameters(call),
+    ...queryParameters(call.query),
+    ...(call.paged ? queryParameters(PageQuery) : []),
     ...(call.version === 'expected' ? [ifMatch] : []),
     ...(isRepeatable(call) ? [idempotencyKey] : []),
   ];
@@ -116,6 +118,7 @@ function describeCall(operationId: string, call: Route, facts: ApiFacts): Operat
       [call.status ?? 200]: {
         ...answerOf(call, facts),
         ...(call.version !== undefined && { headers: { ETag: etag } }),
+        ...(call.paged && { headers: { Link: link } }),
       },
       ...(call.status === 202 && { 204: { description: 'Done at once.' } }),
       ...refusalAnswers(call),
@@ -143,6 +146,12 @@ const idempotencyKey = {
 
 const etag = {
   description: 'The version, for If-Match. No condition of a read.',
+  schema: { type: 'string' },
+};
+
+const link = {
+  description:
+    'Where `limit` or `cursor` was asked for: the next page, as `<address>; rel="next"`.',
   schema: { type: 'string' },
 };
 
@@ -189,11 +198,11 @@ function pathParameters(call: Route) {
   }));
 }
 
-function queryParameters(call: Route) {
+function queryParameters(query: Route['query']) {
   const required = new Set<string>(
-    call.query === undefined ? [] : (schemaOf(call.query, 'input')['required'] as string[]),
+    query === undefined ? [] : (schemaOf(query, 'input')['required'] as string[] | undefined),
   );
-  return Object.entries(propertiesOf(call.query)).map(([name, schema]) => ({
+  return Object.entries(propertiesOf(query)).map(([name, schema]) => ({
     name,
     in: 'query',
     required: required.has(name),

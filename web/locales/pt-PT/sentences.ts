@@ -20,6 +20,8 @@ export const sentences: Readonly<Record<SentenceCode, string>> = {
   'version-not-found': 'Versão anterior não encontrada',
   'attachment-not-found': 'Anexo não encontrado',
   'trigger-not-found': 'Regra não encontrada',
+  'cursor-gone': 'Esta página da lista já não existe. Recomece a lista',
+  'limit-not-valid': 'O limite tem de ser um número inteiro de # a #',
   'key-not-valid': 'Uma Idempotency-Key tem de # a # letras, algarismos, hífenes e sublinhados',
   'key-in-flight':
     'O primeiro pedido com esta Idempotency-Key ainda está a decorrer. Aguarde um momento',

@@ -21,6 +21,8 @@ export const sentences: Readonly<Record<SentenceCode, string>> = {
   'version-not-found': 'Прежняя версия не найдена',
   'attachment-not-found': 'Вложение не найдено',
   'trigger-not-found': 'Правило не найдено',
+  'cursor-gone': 'Этой страницы списка больше нет. Пожалуйста, начните список сначала',
+  'limit-not-valid': 'Предел должен быть целым числом от # до #',
   'key-not-valid': 'В Idempotency-Key от # до # букв, цифр, дефисов и подчёркиваний',
   'key-in-flight':
     'Первый запрос с этим Idempotency-Key ещё выполняется. Пожалуйста, подождите немного',
