@@ -29,4 +29,15 @@ th, td { padding: 0.3rem 0.8rem 0.3rem 0; border-top: 1px solid var(--line); ver
 td { overflow-wrap: normal; }
 td:first-child { white-space: nowrap; }
 td:last-child { color: var(--ink-2); }
+summary { cursor: pointer; padding: 0.3rem 0; color: var(--primary); }
+pre { overflow-x: auto; max-height: 24rem; margin: 0.4rem 0; padding: 0.7rem; font-size: 0.88rem;
+  background: var(--bg); border: 1px solid var(--line); border-radius: 6px; }
+pre:empty, .try { display: none; }
+[data-ready] .try { display: block; }
+label { display: block; margin: 0.4rem 0; font-size: 0.92rem; }
+input, textarea { display: block; width: 100%; padding: 0.45rem; border-radius: 6px;
+  font: 0.92em ui-monospace, monospace; color: var(--ink); background: var(--bg);
+  border: 1px solid var(--ink-2); }
+button { padding: 0.5rem 1.2rem; font: inherit; color: var(--surface); background: var(--primary);
+  border: 0; border-radius: 6px; cursor: pointer; }
 `;

@@ -1,6 +1,11 @@
-/** The description of the API as a page to read: one file, no script, nothing from elsewhere. */
+/**
+ * The description of the API as a page to read and to try: one file with one script of its own, and
+ * nothing from elsewhere.
+ */
 import { escapeHtml } from '#server/platform/escape-html.ts';
+import { apiPageScript } from './api-page-script.ts';
 import { apiPageStyle } from './api-page-style.ts';
+import { examplesOf, tryForm } from './api-page-try.ts';
 import type { OpenApiDocument, Operation } from './open-api.ts';
 
 type Json = Record<string, unknown>;
@@ -23,13 +28,18 @@ export function apiPage(document: OpenApiDocument): string {
     `<title>${escapeHtml(title)}</title><style>${apiPageStyle}</style></head><body>`,
     `<header><h1>${escapeHtml(title)}</h1><p>${escapeHtml(document.info.description)}</p>`,
     '<p>The same as a document for programs: <a href="/api/openapi.json">openapi.json</a></p>',
+    tokenField,
     `</header><nav aria-label="Groups of calls"><ul>${[...groups.keys()].map(groupLink).join('')}`,
     '<li><a href="#schemas">schemas</a></li></ul></nav><main>',
     ...[...groups].map(([tag, members]) => group(tag, members)),
     schemas(document.components.schemas),
-    '</main></body></html>',
+    `</main><script>${apiPageScript}</script></body></html>`,
   ].join('');
 }
+
+const tokenField =
+  '<p class="try">A call that you try is made: in your session here, or with a token of yours.</p>' +
+  '<p class="try"><label>Token <input id="token" autocomplete="off"></label></p>';
 
 function anchor(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
@@ -45,7 +55,8 @@ function group(tag: string, calls: readonly Call[]): string {
   return `<section aria-labelledby="${id}"><h2 id="${id}">${escapeHtml(tag)}</h2>${articles}</section>`;
 }
 
-function call({ method, path, operation }: Call): string {
+function call(called: Call): string {
+  const { method, path, operation } = called;
   const access = operation.security.length > 0 ? 'Only signed in' : 'Open to anybody';
   return [
     `<article><h3><code><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</code></h3>`,
@@ -54,6 +65,8 @@ function call({ method, path, operation }: Call): string {
     parameters(operation),
     body(operation),
     answer(operation),
+    examplesOf(called),
+    tryForm(called),
     '</article>',
   ].join('');
 }

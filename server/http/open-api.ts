@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import { archiveMaxBytes, attachmentMaxBytes } from '#contract/limits.ts';
 import { isRepeatable, type Contract, type Route } from '#contract/route.ts';
 import { PageQuery } from '#contract/paging.ts';
+import { exampleOf } from './open-api-examples.ts';
 import { refusalAnswers, refusalSchemas } from './open-api-refusals.ts';
 import { namedSchemas, schemaOf, type Json } from './open-api-schemas.ts';
 
@@ -30,6 +31,7 @@ interface Answer {
 
 interface MediaType {
   readonly schema: Json;
+  readonly example?: unknown;
   /** Of the parts of a form: of which media types each may be. */
   readonly encoding?: Record<string, { contentType: string }>;
 }
@@ -58,10 +60,11 @@ const tokenWords =
   'A token of an owner, made with POST /api/user/tokens. Each does one thing, which its scope says.';
 
 export function describeApi(contract: Contract, facts: ApiFacts): OpenApiDocument {
+  const schemas = namedSchemas();
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [name, call] of Object.entries(contract)) {
     const path = (paths[call.path] ??= {});
-    path[call.method.toLowerCase()] = describeCall(name, call, facts);
+    path[call.method.toLowerCase()] = withExamples(describeCall(name, call, facts), schemas);
   }
   return {
     openapi: '3.1.1',
@@ -75,13 +78,35 @@ export function describeApi(contract: Contract, facts: ApiFacts): OpenApiDocumen
     servers: [{ url: '/' }],
     paths,
     components: {
-      schemas: { ...namedSchemas(), ...refusalSchemas() },
+      schemas: { ...schemas, ...refusalSchemas() },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: facts.sessionCookie },
         operator: { type: 'apiKey', in: 'cookie', name: facts.operatorCookie },
         token: { type: 'http', scheme: 'bearer', description: tokenWords },
       },
     },
+  };
+}
+
+/** Of the JSON that a call is sent and that it answers with. */
+function withExamples(operation: Operation, schemas: Record<string, Json>): Operation {
+  const { requestBody, responses } = operation;
+  const shown = (content: Record<string, MediaType> | undefined, way: 'sent' | 'answered') => {
+    const { 'application/json': json, ...others } = content ?? {};
+    if (json === undefined || Object.keys(json.schema).length === 0) return content ?? {};
+    const example = exampleOf(json.schema, schemas, way);
+    return { ...others, 'application/json': { ...json, example } };
+  };
+  const answers = Object.entries(responses).map(([status, answer]) => {
+    const isGood = status < '3' && answer.content !== undefined;
+    return [status, isGood ? { ...answer, content: shown(answer.content, 'answered') } : answer];
+  });
+  return {
+    ...operation,
+    ...(requestBody && {
+      requestBody: { ...requestBody, content: shown(requestBody.content, 'sent') },
+    }),
+    responses: Object.fromEntries(answers) as Operation['responses'],
   };
 }
 

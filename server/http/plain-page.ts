@@ -7,7 +7,7 @@ import type { Language } from '#contract/languages.ts';
 import { readAddress } from '#contract/site.ts';
 import { wantedBy } from './language.ts';
 import { pathOf } from './page-request.ts';
-import { hashOfStyle } from './style-hash.ts';
+import { hashOf } from './inline-hash.ts';
 
 interface Words {
   readonly title: string;
@@ -65,7 +65,7 @@ input, button { font: inherit; padding: 0.5rem 0.75rem; border-radius: 0.375rem;
 `;
 
 const policy =
-  `default-src 'none'; style-src ${hashOfStyle(style)}; ` +
+  `default-src 'none'; style-src ${hashOf(style)}; ` +
   "form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 export function sendPlainPage(

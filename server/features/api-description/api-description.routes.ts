@@ -7,16 +7,18 @@ import { mediaTypes } from '#core/attachment-rules.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/http/mount.ts';
 import { operatorCookieName, sessionCookieName } from '#server/http/sessions.ts';
+import { apiPageScript } from '#server/http/api-page-script.ts';
 import { apiPageStyle } from '#server/http/api-page-style.ts';
 import { apiPage } from '#server/http/api-page.ts';
 import { describeApi } from '#server/http/open-api.ts';
-import { hashOfStyle } from '#server/http/style-hash.ts';
+import { hashOf } from '#server/http/inline-hash.ts';
 
 const version = '0.1.0';
 
 const policyOfPage =
-  `default-src 'none'; style-src ${hashOfStyle(apiPageStyle)}; ` +
-  "base-uri 'none'; frame-ancestors 'none'";
+  `default-src 'none'; style-src ${hashOf(apiPageStyle)}; script-src ${hashOf(apiPageScript)}; ` +
+  "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
+  "require-trusted-types-for 'script'; trusted-types 'none'";
 
 export function apiDescriptionHandlers(deps: Deps): Handlers<typeof descriptionCalls> {
   // It is the same for as long as this process lives.
