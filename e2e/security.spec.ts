@@ -21,7 +21,7 @@ test('with codes on paper and an app an owner signs in by digits, and by a code 
   faults,
 }) => {
   // What a page reads again after a change may arrive after the sign-out.
-  faults.announce(/\/api\/(login|dashboard|user\/(passkeys|recovery-codes|totp))$/);
+  faults.announce(/\/api\/(login|dashboard|user\/(passkeys|recovery-codes|tokens|totp))$/);
   const person = await settleIn(page, product);
   await page.goto('/settings');
   await page.getByRole('link', { name: 'See What Protects It' }).click();
@@ -124,7 +124,7 @@ test('a passkey signs in without a password, until it is removed', async ({
     await question.getByRole('button', { name: 'Remove' }).click();
   }
   await expectNotice(page, 'Passkey removed');
-  faults.announce(/\/api\/(dashboard|user\/(passkeys|recovery-codes|totp))$/);
+  faults.announce(/\/api\/(dashboard|user\/(passkeys|recovery-codes|tokens|totp))$/);
   await signOut(page);
   await page.goto('/auth');
   await signIn.click();
