@@ -1,6 +1,7 @@
 /** A request under the same key is made once, and what is kept of it opens with that key alone. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
 import { api } from '#contract/api.ts';
 import { isRepeatable, type Route } from '#contract/route.ts';
 import { DAY_MS, MINUTE_MS } from '#core/release/moment.ts';
@@ -142,4 +143,19 @@ test('What is kept holds no word of the answer, and opens with no other key', as
     .where('key_hash', '=', row!.key_hash)
     .execute();
   assert.equal((await send(flor, '/api/testaments', body, key)).status, 500);
+});
+
+test('An owner has so many keys in a day, and hears when there is room again', async () => {
+  const gil = await moveIn(product, 'gil');
+  await sql`insert into idempotency_keys (user_id, key_hash, request_hash, created_at)
+    select ${gil.owner.id}, int4send(one), '', ${product.clock.wallMs()}
+    from generate_series(1, 2000) as one`.execute(product.db);
+  const headers = { ...gil.headers, 'idempotency-key': newKey() };
+  const asked = { method: 'POST', url: '/api/notes', headers, payload: note } as const;
+  const refused = await product.app.inject(asked);
+  assert.equal(refused.statusCode, 429, refused.body);
+  assert.equal(refused.headers['retry-after'], '86400');
+  assert.equal(await countNotes(gil), 0);
+  product.clock.advance(DAY_MS);
+  assert.equal((await product.app.inject(asked)).statusCode, 201);
 });

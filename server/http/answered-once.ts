@@ -97,7 +97,8 @@ async function begin({ db, clock }: Context, owner: Owner, marks: Marks): Promis
     .executeTakeFirstOrThrow();
   if (count <= keysPerOwner && bytes <= bytesPerOwner) return true;
   await removeOwn(db, owner, 'idempotency_keys', { key_hash });
-  refuse('too-many-keys');
+  const again = { afterMs: keptMs, atMost: keysPerOwner, perSeconds: keptMs / 1000 };
+  throw new Refusal('too-many-keys', { again });
 }
 
 async function answerOfBefore(
