@@ -37,6 +37,7 @@ import { accessHandlers } from '#server/features/accounts/access.routes.ts';
 import { settingsHandlers } from '#server/features/accounts/settings.routes.ts';
 import { activationHandlers } from '#server/features/activation/activation.routes.ts';
 import { apiDescriptionHandlers } from '#server/features/api-description/api-description.routes.ts';
+import type { OverviewSource } from '#server/features/administration/overview.view.ts';
 import { administrationHandlers } from '#server/features/administration/administration.routes.ts';
 import { archiveHandlers } from '#server/features/archive/archive.routes.ts';
 import {
@@ -51,6 +52,7 @@ import { dashboardHandlers } from '#server/features/dashboard/dashboard.routes.t
 import { draftHandlers } from '#server/features/drafts/draft.routes.ts';
 import { forecastHandlers } from '#server/features/forecast/forecast.routes.ts';
 import { ledgerHandlers } from '#server/features/ledger/ledger.routes.ts';
+import { addMetrics, type MetricsOptions } from '#server/features/administration/metrics.routes.ts';
 import { noteHandlers } from '#server/features/notes/notes.routes.ts';
 import { notificationHandlers } from '#server/features/notifications/notifications.routes.ts';
 import { pageViewHandlers } from '#server/features/page-views/page-views.routes.ts';
@@ -119,8 +121,12 @@ export interface AppOptions {
   readonly features?: readonly Feature[];
   /** When each backup was made, in wall milliseconds; null: none are made here. */
   readonly listBackups?: () => Promise<readonly number[] | null>;
+  /** Absent: nobody may read the figures of this installation. */
+  readonly metrics?: MetricsOptions | undefined;
 }
 
+/** None are made here. */
+const noBackups = () => Promise.resolve(null);
 const builtPages = join(import.meta.dirname, '../dist/web');
 
 export async function createApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
@@ -136,6 +142,8 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   letCallsEnd(app);
   readJsonBodies(app);
   logRequests(app);
+  const machine = { dataDir: deps.scratchDir, listBackups: options.listBackups ?? noBackups };
+  addMetrics(app, deps, machine, options.metrics);
   if (!trustProxy) warnOfUntrustedProxy(app);
 
   addSecurityHeaders(app, deps.settings.secureCookies);
@@ -177,7 +185,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   mount(app, triggerCalls, triggerHandlers(deps), sessions);
   mount(app, activationCalls, activationHandlers(deps, guesses), sessions);
   mount(app, subscriptionCalls, subscriptionHandlers(deps, guesses), sessions);
-  mountInstallation(app, deps, guesses, options);
+  mountInstallation(app, deps, guesses, machine);
   addReportPages(app, deps);
   for (const addFeature of options.features ?? []) addFeature(app, sessions);
 
@@ -203,11 +211,10 @@ function mountInstallation(
   app: FastifyInstance,
   deps: Deps,
   guesses: GuessLimit,
-  { listBackups = () => Promise.resolve(null) }: AppOptions,
+  machine: OverviewSource,
 ): void {
   const sessions = new OperatorSessions(deps);
-  const source = { dataDir: deps.scratchDir, listBackups };
-  const handlers = administrationHandlers(deps, sessions, guesses, source);
+  const handlers = administrationHandlers(deps, sessions, guesses, machine);
   mount(app, systemCalls, systemHandlers(deps), askedByNobody);
   mount(app, descriptionCalls, apiDescriptionHandlers(deps), askedByNobody);
   mount(app, administrationCalls, handlers, sessions);

@@ -30,7 +30,7 @@ export interface LivingProduct extends TestApp {
 }
 
 export interface ProcessOptions extends Partial<
-  Pick<SchedulerOptions, 'bounces' | 'journal' | 'operator' | 'programVersion'>
+  Pick<SchedulerOptions, 'bounces' | 'journal' | 'operator' | 'outcomes' | 'programVersion'>
 > {
   /** The same database on a way of its own. */
   readonly db?: TestApp['db'];

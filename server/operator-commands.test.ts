@@ -1,6 +1,6 @@
 /**
- * The commands of whoever runs an installation, as programs beside a running product: what they do
- * is in the list of acts, and nothing that they print is what somebody wrote.
+ * The commands of whoever runs an installation, as programs beside a running product, and its
+ * figures: what they do is in the list of acts, and nothing that they print is what somebody wrote.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -13,15 +13,24 @@ import {
   useEverything,
 } from './canary-life.fixture.ts';
 import { placesOf } from './canary-search.fixture.ts';
+import { parseMetrics } from '#server/platform/metrics-parser.fixture.ts';
 import { openForOperators } from './operators-product.fixture.ts';
 
-const house = openForOperators();
+const token = 'a-token-of-prometheus';
+const house = openForOperators({ METRICS_TOKEN: token });
 
 const printed: string[] = [];
 async function run(name: string, ...words: string[]): Promise<string> {
   const { code, said, printed: out } = await house.run(name, ...words);
   printed.push(said, out);
   return code === 0 ? said : `refused: ${said}`;
+}
+
+async function readFigures(): Promise<string> {
+  const read = (headers: Record<string, string>) =>
+    fetch(`${house.product.url}/metrics`, { headers });
+  assert.equal((await read({})).status, 401);
+  return (await read({ authorization: `Bearer ${token}` })).text();
 }
 
 test('Commands act and are noted, and none prints a word of anybody', async () => {
@@ -50,6 +59,14 @@ test('Commands act and are noted, and none prints a word of anybody', async () =
   assert.match(await run('operator', 'invite'), /\/admin\/join\/[\w-]{43}\n/);
   assert.match(await run('invite'), /invite=[\w-]{43}\n/);
   assert.match(await run('accounts', 'disable', 'all'), /^refused: Use one of these/);
+
+  const figures = await readFigures();
+  assert.match(figures, /^codicil_light 1$/m);
+  assert.match(figures, /^codicil_accounts\{state="open"\} 1$/m);
+  assert.match(figures, /^codicil_messages_total\{channel="mail",outcome="accepted"\} \d+$/m);
+  assert.match(figures, /^codicil_build_info\{program="[0-9a-f]{16}",node="26/m);
+  assert.ok(parseMetrics(figures).length >= 25);
+  printed.push(figures);
 
   const acts = await run('operator', 'acts');
   const kinds = [...acts.matchAll(/a command: ([\w-]+) (.*)/g)].map(([, kind, facts]) => [

@@ -23,15 +23,18 @@ export interface OperatorsProduct {
   run(name: string, ...words: string[]): Promise<Ran>;
 }
 
-/** Its parts are there from the first test on. */
-export function openForOperators(): OperatorsProduct {
+/**
+ * Its parts are there from the first test on.
+ * @param settings of the product alone.
+ */
+export function openForOperators(settings: Record<string, string> = {}): OperatorsProduct {
   const dataDir = makeDataFolder();
   let database: TestDatabase;
   let product: KillableProduct;
   const where = () => ({ DATABASE_URL: database.url, DATA_DIR: dataDir });
   before(async () => {
     database = await createTestDatabase();
-    product = await startProcess({ ...withQuickHashes, ...where() });
+    product = await startProcess({ ...withQuickHashes, ...where(), ...settings });
   });
   after(async () => {
     await kill(product);

@@ -15,10 +15,15 @@ import { checkOwnAddress } from '#server/features/installation/reach.jobs.ts';
 import { mailboxHandlers } from '#server/features/local-mailbox/local-mailbox.routes.ts';
 import { timeHandlers } from '#server/features/simulated-time/simulated-time.routes.ts';
 import type { Deps } from './deps.ts';
+import {
+  newOutcomeCounter,
+  type MetricsOptions,
+} from '#server/features/administration/metrics.routes.ts';
 import { mount } from '#server/http/mount.ts';
 import { createOperator, mailPage, type Operator } from '#server/jobs/operator.ts';
 import type { OperatorPage } from '#server/jobs/operator-templates.ts';
 import type { LocalMailbox, MailSender } from '#server/mail/port.ts';
+import type { Counter } from '#server/platform/metrics.ts';
 import { SimulatedClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import { openJournalFile } from '#server/platform/journal-file.ts';
@@ -86,6 +91,8 @@ async function startOn(
   const operator = operatorOf(config, deps);
   const selfCheck = openSelfCheck(config, deps, operator);
   const stopping = new AbortController();
+  const programVersion = await readProgramVersion();
+  const outcomes = newOutcomeCounter();
   const running = openScheduler(config, deps, {
     bounces: parts.bounces,
     journal: await openJournalFile(config.dataDir, journalMark(deps.vault), deps.entropy),
@@ -93,7 +100,8 @@ async function startOn(
     selfCheck,
     backUp: backingUp(config, deps, operator, stopping.signal),
     mailPage: mailingPages(config, deps, stopping.signal),
-    programVersion: await readProgramVersion(),
+    programVersion,
+    outcomes,
   });
   scheduler = running;
   if (parts.bounces === null) warnOfUnproved(deps);
@@ -105,6 +113,7 @@ async function startOn(
     isCopied: () => selfCheck.isCopied(),
     dataDir: holdsFilesOrMail(deps) ? config.dataDir : undefined,
     listBackups: listingBackups(config, deps),
+    metrics: metricsOf(config, programVersion, outcomes),
     features: [...builtInPayments(deps), ...runModeFeatures(deps, running, parts.mail), ...extras],
   });
   if (await readIsRestored(deps.db)) await operator.alarm(restoredAlarm, {});
@@ -131,6 +140,14 @@ async function startOn(
       await database.close();
     },
   };
+}
+
+function metricsOf(
+  { metricsToken: token }: Config,
+  program: string,
+  outcomes: Counter,
+): MetricsOptions | undefined {
+  return token === undefined ? undefined : { token, program, outcomes };
 }
 
 function operatorOf(config: Config, { db, clock, mail, log, newMessageId }: Deps): Operator {
@@ -217,7 +234,14 @@ function openScheduler(
   deps: Deps,
   options: Pick<
     SchedulerOptions,
-    'bounces' | 'journal' | 'operator' | 'selfCheck' | 'programVersion' | 'backUp' | 'mailPage'
+    | 'bounces'
+    | 'journal'
+    | 'operator'
+    | 'selfCheck'
+    | 'programVersion'
+    | 'outcomes'
+    | 'backUp'
+    | 'mailPage'
   >,
 ): Scheduler {
   const { mail, entropy } = deps;

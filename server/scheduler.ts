@@ -23,6 +23,7 @@ import {
 } from '#server/store/installation.ts';
 import { addBeatId } from '#server/store/reach.ts';
 import type { JournalFile } from '#server/platform/journal-file.ts';
+import type { Counter } from '#server/platform/metrics.ts';
 import type { SelfCheck } from '#server/platform/self-check.ts';
 import { tickDueWatches, nextTickDue } from '#server/engine/tick.ts';
 import {
@@ -99,6 +100,8 @@ export interface SchedulerOptions {
   readonly backUp?: () => Promise<void>;
   /** Sends the page of the month where one is due; absent: to nobody. */
   readonly mailPage?: () => Promise<void>;
+  /** Counts how messages end, for whoever reads figures. */
+  readonly outcomes?: Counter | undefined;
   /** How much is taken at once; the usual amount where nothing is said. */
   readonly batches?: { readonly ticks: number; readonly sends: number };
 }
@@ -187,7 +190,7 @@ function sendingWith(
   journal: KeptJournal,
 ) {
   const { db, clock, entropy, log, sms } = deps;
-  const { operator, mail, batches } = options;
+  const { operator, mail, batches, outcomes } = options;
   const moment = (handle = db): Promise<Moment> => readMoment(handle, clock);
   return {
     db,
@@ -198,6 +201,7 @@ function sendingWith(
     entropy,
     log,
     operator,
+    outcomes,
     readMoment: moment,
     // Asked once more when a message was claimed: then this is the database it was claimed in.
     heldKinds: async () => {

@@ -5,12 +5,12 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { isNonce, proveReach } from '#server/crypto/reach-proof.ts';
 import { newPatience, withPatience } from '#server/db/patience.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { writeProbe } from '#server/platform/disk-space.ts';
+import { soon } from '#server/platform/soon.ts';
 
 const databaseTimeoutMs = 2000;
 
@@ -30,7 +30,7 @@ export function answerHealth(
   app.addHook('preClose', async () => {
     isDraining = true;
   });
-  const newestBeat = sharedByAll(() => soon(readNewestBeat(db), null));
+  const newestBeat = sharedByAll(() => soon(readNewestBeat(db), null, databaseTimeoutMs));
 
   app.get('/healthz', async (request, reply) => {
     const nonce = nonceOf(request);
@@ -45,7 +45,7 @@ export function answerHealth(
   const diskWrites = sharedByAll(
     async () => dataDir === undefined || succeeds(writeProbe(dataDir)),
   );
-  const returnedMail = sharedByAll(() => soon(readReturnedMail(), null));
+  const returnedMail = sharedByAll(() => soon(readReturnedMail(), null, databaseTimeoutMs));
   const whyNotReady = async (): Promise<'stopping' | 'database' | 'disk' | null> => {
     if (isDraining) return 'stopping';
     if (!(await databaseWrites())) return 'database';
@@ -90,19 +90,8 @@ function succeeds(work: Promise<unknown>): Promise<boolean> {
   return soon(
     work.then(() => true),
     false,
+    databaseTimeoutMs,
   );
-}
-
-/** What comes too late, or fails, is answered without. */
-async function soon<T>(work: Promise<T>, otherwise: T): Promise<T> {
-  const timeout = new AbortController();
-  const done = work.catch(() => otherwise);
-  const tooLate = sleep(databaseTimeoutMs, otherwise, { signal: timeout.signal }).catch(
-    () => otherwise,
-  );
-  const answer = await Promise.race([done, tooLate]);
-  timeout.abort();
-  return answer;
 }
 
 /**

@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import { routeOf } from './answer-error.ts';
 
-const quietRoutes = ['/healthz', '/readyz', '/*'];
+const quietRoutes = ['/healthz', '/readyz', '/metrics', '/*'];
 
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {

@@ -7,6 +7,7 @@ import { afterFailedTry } from '#core/release/retry.ts';
 import type { Db } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Entropy } from '#server/platform/entropy.ts';
+import type { Counter } from '#server/platform/metrics.ts';
 import type { SmsOutcome, SmsSender } from '#server/sms/port.ts';
 import type { MessageKinds, OutboxRow, SmsMessage } from './message-kind.ts';
 import type { Alarming } from './operator.ts';
@@ -18,6 +19,8 @@ export interface SmsContext extends Alarming {
   readonly sms: SmsSender;
   readonly kinds: MessageKinds;
   readonly entropy: Entropy;
+  /** Counts how messages end, for whoever reads figures. */
+  readonly outcomes?: Counter | undefined;
   /** Inside a transaction by its own handle: waiting there for another one can wait for ever. */
   readMoment(db: Db): Promise<Moment>;
 }
@@ -28,7 +31,9 @@ export async function sendSms(
   message: SmsMessage,
 ): Promise<void> {
   if (await beginHandover(context.db, row)) {
-    await record(context, row, await context.sms.send({ to: message.to, text: message.text }));
+    const outcome = await context.sms.send({ to: message.to, text: message.text });
+    context.outcomes?.add({ channel: 'text', outcome: outcome.kind });
+    await record(context, row, outcome);
   }
 }
 

@@ -68,6 +68,7 @@ async function sendOne(context: WorkerContext, row: OutboxRow): Promise<void> {
     } else if (await beginHandover(context.db, row)) {
       const outcome = await context.mail.send(message);
       context.health.note(outcome, message.to);
+      context.outcomes?.add({ channel: 'mail', outcome: outcome.kind });
       await record(context, row, outcome);
     }
   } catch (error) {

@@ -37,6 +37,10 @@ export const fields = {
   TRUST_PROXY: z.string().transform(parseTrustProxy).default(false),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   HEARTBEAT_URL: url(['https:', 'http:']).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,}$/, 'must have at least 16 letters or digits and no spaces')
+    .optional(),
   TIME_SOURCES: addresses('https:', 'ntp:').default([]),
   DNS_RESOLVER: z
     .string()

@@ -41,6 +41,8 @@ const faulty: [variable: string, value: string, expected: RegExp][] = [
   ['SITE', 'family', /^SITE must be public or private$/],
   ['OPERATOR_NAME', 'Rita\nAlves', /^OPERATOR_NAME must be one line$/],
   ['SOCIAL_LINKS', 'mastodon.social/@codicil', /^SOCIAL_LINKS must be addresses starting with/],
+  ['METRICS_TOKEN', secret, /^METRICS_TOKEN must have at least 16 letters or digits/],
+  ['METRICS_TOKEN', 'sixteen letters, spaced', /^METRICS_TOKEN must have/],
   ['CLOCK', 'fast', /^CLOCK must be system or simulated$/],
 ];
 
@@ -73,6 +75,7 @@ describe('the configuration', () => {
       trustProxy: false,
       logLevel: 'info',
       heartbeatUrl: undefined,
+      metricsToken: undefined,
       timeSources: [],
       dnsResolver: undefined,
       dkimSelector: undefined,

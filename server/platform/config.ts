@@ -168,6 +168,8 @@ function toConfig(values: Values) {
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     heartbeatUrl: values.HEARTBEAT_URL,
+    /** Undefined: there is no `/metrics`. */
+    metricsToken: values.METRICS_TOKEN,
     timeSources: values.TIME_SOURCES,
     /** Where the doctor looks up records of mail. */
     dnsResolver: values.DNS_RESOLVER,

@@ -40,6 +40,14 @@ export async function listWaiting(db: Db): Promise<number[]> {
   return breakerColumns.flatMap((column) => breakers[column].waiting.map(({ ownerId }) => ownerId));
 }
 
+/** While the installation itself is young, the first one is everybody's. */
+export async function readBreakers(db: Db): Promise<Record<'settled' | 'young', Breaker>> {
+  const { breaker: settled, young_breaker: young } = await readInstallation(db, [
+    ...breakerColumns,
+  ]);
+  return { settled, young };
+}
+
 async function changeColumn<T>(
   tx: Tx,
   column: BreakerColumn,
