@@ -29,6 +29,7 @@ const ports = [
   'server/sms/port.ts',
   'server/files/port.ts',
   'server/payments/port.ts',
+  'server/webhooks/port.ts',
 ];
 const partsOfAll = ['server/deps.ts', 'server/refusal.ts'];
 const ground = [
@@ -121,6 +122,15 @@ export const areas: readonly Area[] = [
     packages: ['libphonenumber-js'],
     node: true,
     testsMayImport: anyServerFile,
+  },
+  {
+    // Calls what owners name, and nothing that only this machine reaches.
+    files: 'server/webhooks/**',
+    mayImport: ['server/platform/**'],
+    packages: [],
+    node: true,
+    testsMayImport: anyServerFile,
+    testPackages: ['standardwebhooks'],
   },
   {
     files: 'server/files/**',
@@ -224,13 +234,14 @@ export const areas: readonly Area[] = [
       'server/pictures/**',
       // Where a number is from; nothing is sent there.
       'server/sms/countries.ts',
+      'server/webhooks/signature.ts',
       // A name on a page is cleaned like one in a mail.
       ...letters,
     ],
     packages: ['fastify', '@fastify/multipart', 'kysely', 'yauzl', 'yazl', 'zod'],
     node: true,
     testsMayImport: anyServerFile,
-    testPackages: ['ajv', 'ajv-formats', 'fast-check', 'postal-mime'],
+    testPackages: ['ajv', 'ajv-formats', 'fast-check', 'postal-mime', 'standardwebhooks'],
   },
   {
     // What every feature is given names each part by its type.

@@ -30,6 +30,7 @@ import { BuiltInProvider } from '#server/payments/built-in-provider.ts';
 import { SystemClock } from '#server/platform/clock.ts';
 import { systemEntropy } from '#server/platform/entropy.ts';
 import { createLog } from '#server/platform/log.ts';
+import { openWebhookSender } from '#server/webhooks/https-sender.ts';
 import { createRecordingSms } from '#server/sms/recording.ts';
 import { makeBenchFolder } from './installation.ts';
 
@@ -114,6 +115,7 @@ async function depsOn(
     log,
     mail: createRecordingSender(),
     sms: createRecordingSms(),
+    webhooks: openWebhookSender({ mayBeNear: true }),
     announcements: openAnnouncements({ pool, channel: notificationChannel, log }),
     files: await openFolderStore(join(dataDir, 'files'), clock),
     scratchDir: dataDir,

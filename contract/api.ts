@@ -26,6 +26,7 @@ import { descriptionCalls, mailboxCalls, systemCalls, timeCalls } from './system
 import { testamentCalls, testamentLinkCalls } from './testaments.ts';
 import { testSendCalls } from './trial-sends.ts';
 import { activationCalls, triggerCalls } from './triggers.ts';
+import { webhookCalls } from './webhooks.ts';
 
 export const api = {
   ...accountCalls,
@@ -33,6 +34,7 @@ export const api = {
   ...pictureCalls,
   ...archiveCalls,
   ...accessCalls,
+  ...webhookCalls,
   ...dashboardCalls,
   ...readinessCalls,
   ...previewCalls,

@@ -47,6 +47,8 @@ export const complaints = {
   'name-missing': 'Name is required',
   'name-not-text': 'Name must be a text of at most # characters',
   'name-too-long': 'Name must be at most # characters',
+  'webhook-url-missing': 'Please give the address of your program',
+  'webhook-url-too-long': 'An address can have up to # characters',
   'passkey-unreadable': 'This passkey could not be read. Please try again',
   'passphrase-missing': 'Please enter a passphrase',
   'passphrase-too-long': 'This is too long for a passphrase',

@@ -95,6 +95,11 @@ export const pageLengthRange = { min: 1, max: 200 } as const;
 export const repeatableHours = 24;
 /** Of programs that act for an owner. */
 export const tokensMax = 20;
+export const webhooksMax = 5;
+export const webhookUrlMaxLength = 2000;
+export const webhookTestsPerHour = 20;
+/** For so long an event is tried that a program does not take. */
+export const webhookTryDays = 5;
 /** How long somebody may take to unlock a passkey. */
 export const passkeyMinutes = 5;
 /** How long the link to a new password is good for typing one. */

@@ -25,6 +25,7 @@ export const NotificationKind = z.enum([
   'password-reset',
   'sign-in-changed',
   'archive',
+  'programs-changed',
   'address-moved',
   'passphrase-changed',
   'silent-change',

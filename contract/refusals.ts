@@ -30,6 +30,8 @@ const messages = {
     'wrong-totp':
       'These digits are not right. Please look at your app, and at the clock of your telephone',
     'passkey-not-added': 'This passkey was not accepted. Please try again',
+    'webhook-url-unfit':
+      'This address cannot be called. It has to begin with https:// and lead to the internet',
     'wrong-second-proof': 'This code is not right, or it was used before',
     'wrong-recovery-code':
       'This name or this code is not right, or the code was used before. Please look at both again',
@@ -128,6 +130,7 @@ const messages = {
     'triggers-full': 'An account can have up to # activation triggers',
     'passkeys-full': 'An account can have up to # passkeys',
     'tokens-full': 'An account can have up to # tokens',
+    'webhooks-full': 'An account can have up to # webhooks',
     'code-not-printable':
       'We cannot print some of the characters in this code. Please write the code down by hand, or choose another one',
     'nothing-to-release': 'This code has nothing to deliver at the moment',
@@ -263,6 +266,7 @@ function statusesAndSentences(): Readonly<Record<RefusalCode, Refused>> {
     'passkeys-full': [limits.passkeysMax],
     'tokens-full': [limits.tokensMax],
     'key-not-valid': [16, 200],
+    'webhooks-full': [limits.webhooksMax],
     'activation-code-too-long': [limits.typedCodeMaxLength],
     'pause-too-long': [limits.pauseDaysMax],
   };

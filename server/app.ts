@@ -32,6 +32,7 @@ import { protectionCalls } from '#contract/protection.ts';
 import { testamentCalls, testamentLinkCalls } from '#contract/testaments.ts';
 import { testSendCalls } from '#contract/trial-sends.ts';
 import { activationCalls, triggerCalls } from '#contract/triggers.ts';
+import { webhookCalls } from '#contract/webhooks.ts';
 import { accountHandlers } from '#server/features/accounts/account.routes.ts';
 import { accessHandlers } from '#server/features/accounts/access.routes.ts';
 import { settingsHandlers } from '#server/features/accounts/settings.routes.ts';
@@ -78,6 +79,7 @@ import {
 import { testamentHandlers } from '#server/features/testaments/testaments.routes.ts';
 import { triggerHandlers } from '#server/features/triggers/triggers.routes.ts';
 import { testSendHandlers } from '#server/features/test-sends/sends.routes.ts';
+import { webhookHandlers } from '#server/features/webhooks/webhooks.routes.ts';
 import { noteVisit } from '#server/engine/visit.ts';
 import type { Deps } from './deps.ts';
 import { refuse } from './refusal.ts';
@@ -203,6 +205,7 @@ function mountAccount(
   mount(app, accountCalls, accountHandlers(deps, sessions, guesses), sessions);
   mount(app, settingsCalls, settingsHandlers(deps, sessions, guesses), sessions);
   mount(app, pictureCalls, pictureHandlers(deps, guesses), sessions);
+  mount(app, webhookCalls, webhookHandlers(deps, guesses), sessions);
   mount(app, accessCalls, accessHandlers(deps, sessions, guesses), sessions);
 }
 

@@ -25,6 +25,7 @@ import { placesIn, placesOf, placesOfKey, type SearchedPlace } from './canary-se
 import { kill, makeDataFolder, startProcess, withQuickHashes } from './killed-product.fixture.ts';
 import { openMailSink, type MailSink } from './mail-sink.fixture.ts';
 import { Moments } from './moments.fixture.ts';
+import { openReceiver } from '#server/webhooks/receiver.fixture.ts';
 import { openTextSink } from './text-sink.fixture.ts';
 import { until } from '#server/platform/until.fixture.ts';
 
@@ -65,8 +66,7 @@ test('Nothing that a person entrusts can be read on the machine before the relea
     const keys = new Set<string>();
     const owner = openBrowser(product, keys);
     const reader = openBrowser(product, keys);
-    const password = `${canary()} ${canary()}`;
-    const phoneNumber = canary();
+    const [password, phoneNumber] = [`${canary()} ${canary()}`, canary()];
     await owner.ask('POST', '/api/register', { username, email, password, fullName, phoneNumber });
     const code = await found(sink, email, /\b(\d{6})\b/);
     await owner.ask('POST', '/api/user/confirm-email', { code });
@@ -78,6 +78,7 @@ test('Nothing that a person entrusts can be read on the machine before the relea
     await knockEverywhere(all, reader);
     const at = `/api/testaments/${all.testaments[1]!.id}`;
     keys.add((await owner.ask<{ accessLink: string }>('POST', `${at}/rotate-link`)).accessLink);
+    keys.add(await addProgram(owner));
     await owner.ask('POST', `${at}/test-email`, { email: tried.email });
     await owner.ask('POST', `${at}/test-sms`, { phoneNumber: tried.phoneNumber });
     await reader.ask('POST', '/api/contact', visitor);
@@ -114,6 +115,21 @@ test('Nothing that a person entrusts can be read on the machine before the relea
     fs.rmSync(folder, { recursive: true, force: true });
   }
 });
+
+/** A program of hers is told that this is a test, and no more. @returns its secret. */
+async function addProgram(owner: CanaryBrowser): Promise<string> {
+  const receiver = await openReceiver();
+  const at = '/api/user/webhooks';
+  const url = `${receiver.url}/${canary()}`;
+  const { id, secret } = await owner.ask<{ id: number; secret: string }>('POST', at, { url });
+  await owner.ask('POST', `${at}/${id}/test`);
+  await receiver.close();
+  const [told] = receiver.told;
+  assert.match(told!.body, /"type":"test"/);
+  const said = [{ name: 'a webhook', content: Buffer.from(told!.body) }];
+  assert.deepEqual(placesOf(song, said), []);
+  return secret;
+}
 
 /** A check is asked for, and somebody guesses at it. @returns the token of its link. */
 async function meetCheck(

@@ -11,6 +11,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Entropy } from '#server/platform/entropy.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { SmsSender } from '#server/sms/port.ts';
+import type { WebhookSender } from '#server/webhooks/port.ts';
 
 export interface Deps {
   readonly db: Db;
@@ -21,6 +22,7 @@ export interface Deps {
   /** For what a person waits for at the screen; everything decided goes through the outbox. */
   readonly mail: MailSender;
   readonly sms: SmsSender;
+  readonly webhooks: WebhookSender;
   /** Tells of new notifications, by the id of their owner, when they are committed. */
   readonly announcements: Announcements;
   readonly files: BlobStore;

@@ -55,6 +55,7 @@ export interface FullHouse {
     readonly browser: number;
     readonly passkey: number;
     readonly token: number;
+    readonly webhook: number;
     /** Changed the address of the recipient who is on no testament. */
     readonly act: number;
   };
@@ -165,6 +166,8 @@ export async function fillHouse(product: LivingProduct, name: string): Promise<F
   await person.call('PUT', path, { address: `${word}, at the mill` });
   const passkey = await havePasskey(product, person, `${word} telephone`);
   const token = await haveToken(person, 'read', `${word} lamp`);
+  const url = `http://127.0.0.1:9/${word}`;
+  const webhook = await hands.create<Row>('/api/user/webhooks', { url });
   await beginWaysIn(product, person, word);
   await comeFromElsewhere(product, person, word);
   await showHerself(product, person);
@@ -183,6 +186,7 @@ export async function fillHouse(product: LivingProduct, name: string): Promise<F
       notification: idOf((await read<Row[]>(person, '/api/notifications'))[0]),
       passkey: passkey.id,
       token: token.id,
+      webhook: webhook.id,
       session: idOf((await read<Row[]>(person, '/api/sessions'))[0]),
       browser: await knowBrowser(product, person),
       act: idOf((await read<Row[]>(person, '/api/bin'))[0]),

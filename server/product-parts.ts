@@ -38,6 +38,7 @@ import type { Logger } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { testCountries } from '#server/sms/countries.ts';
 import { openSms } from '#server/sms/open-sms.ts';
+import { openWebhookSender } from '#server/webhooks/https-sender.ts';
 import { openDataFolder } from './data-folder.ts';
 import { isPlainHttp, plainHttp } from './plain-http.ts';
 import { companyLacking, lacksCompany, resolveSite } from './site-kind.ts';
@@ -85,9 +86,11 @@ export async function openParts(
     publicUrl: config.publicUrl,
     takesNewPayers: takesNewPayers(config),
   });
-  const ports = { mail, sms, files, payments, announcements, scratchDir: config.dataDir };
+  const webhooks = openWebhookSender({ mayBeNear: !config.isProduction });
+  const ports = { mail, sms, webhooks, files, payments, announcements };
+  const ground = { db, vault, clock, entropy, log };
   return {
-    deps: { db, vault, clock, entropy, log, settings, newMessageId, messageIdOf, ...ports },
+    deps: { ...ports, ...ground, settings, newMessageId, messageIdOf, scratchDir: config.dataDir },
     mail,
     bounces: await openBounces(config),
     async close() {

@@ -25,7 +25,6 @@ const calls = Object.entries<Route>(api).filter(
 let product: LivingProduct;
 let ana: FullHouse;
 let bruno: FullHouse;
-
 before(async () => {
   product = await openLivingProduct();
   ana = await fillHouse(product, 'ana');
@@ -48,6 +47,7 @@ function idsFor({ ids }: FullHouse, path: string, parameter: string): number[] {
   if (path.startsWith('/api/browsers')) return [ids.browser];
   if (path.startsWith('/api/user/passkeys')) return [ids.passkey];
   if (path.startsWith('/api/user/tokens')) return [ids.token];
+  if (path.startsWith('/api/user/webhooks')) return [ids.webhook];
   if (path.startsWith('/api/bin')) return [ids.act];
   return [ids.draft, ids.active, ids.paused, ids.locked, ids.sealed, ids.released];
 }

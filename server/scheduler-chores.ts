@@ -27,6 +27,10 @@ import { removeLostWords } from '#server/store/resealed-words.ts';
 import { emptyOldBins } from '#server/store/bin.ts';
 import { forgetWaits } from '#server/store/waits.ts';
 import { readUnread, type ReadingContext } from '#server/engine/unread-words.ts';
+import {
+  sendWebhooks,
+  type WebhookContext,
+} from '#server/features/webhooks/webhook-events.jobs.ts';
 import { sweep, type SweepContext } from '#server/engine/sweep.ts';
 import { inTurn } from '#server/jobs/in-turn.ts';
 import { forgetOldMessages } from '#server/jobs/kept-kinds.ts';
@@ -52,6 +56,17 @@ export function foreseeing(deps: Deps, options: ForeseeingOptions) {
     compareVersions: () => compareWithVersionBefore(dryRun),
     // Beside a copy nobody does: the copy may be of another version.
     noteForeseen: async () => (selfCheck.isCopied() ? undefined : noteForeseen(dryRun)),
+  };
+}
+
+/** A copy that does not know what was told tells nothing. */
+export function callingPrograms(
+  deps: WebhookContext,
+  { outcomes }: Pick<WebhookContext, 'outcomes'>,
+  journal: { isBehind(db: Deps['db']): Promise<boolean> },
+): () => Promise<number> {
+  return async () => {
+    return (await journal.isBehind(deps.db)) ? 0 : sendWebhooks({ ...deps, outcomes });
   };
 }
 

@@ -20,6 +20,9 @@ const sendPauseMs = 2_000;
 /** Renewals are a matter of days; only the payment provider of our own has any. */
 const chargePauseMs = 30_000;
 
+/** Nobody waits for a program at the screen. */
+const callPauseMs = 5_000;
+
 export interface Jobs {
   wake(): void;
   /** Ends after the work in hand. */
@@ -30,6 +33,8 @@ export interface ScheduledWork {
   readonly tick: () => Promise<number>;
   readonly send: () => Promise<number>;
   readonly charge: () => Promise<number>;
+  /** By itself: a program that does not answer must not make a mail wait. */
+  readonly callPrograms: () => Promise<number>;
   readonly settleAccess: () => Promise<number>;
   readonly sweepUp: () => Promise<number>;
   readonly tidyFiles: () => Promise<number>;
@@ -88,6 +93,9 @@ function startRest(work: ScheduledWork, log: Logger): { wake(): void; readonly j
   const ticker = deciding('tick', tickPauseMs, work.tick);
   const settler = deciding('settle access', sendPauseMs, work.settleAccess);
   const charger = repeat('charge', chargePauseMs, log, async () => (await work.charge()) > 0);
+  const caller = repeat('call programs', callPauseMs, log, async () => {
+    return (await work.callPrograms()) > 0;
+  });
   const bounces = once('bounces', bouncesPauseMs, async () => {
     // What is left over need not hold the process when it is to end.
     if (await work.readBounces()) setTimeout(() => bounces.wake(), moreBouncesPauseMs).unref();
@@ -109,6 +117,6 @@ function startRest(work: ScheduledWork, log: Logger): { wake(): void; readonly j
     // By itself: waiting for a mail server here must not look like a process that stood still.
     once('report', heartbeatMs, work.report),
   ];
-  const jobs = [sender, ticker, settler, charger, bounces, ...others];
+  const jobs = [sender, ticker, settler, charger, caller, bounces, ...others];
   return { wake: () => sender.wake(), jobs };
 }

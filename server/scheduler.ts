@@ -32,10 +32,12 @@ import {
   foreseeing,
   settlingAccess,
   sweeping,
+  callingPrograms,
   tidying,
 } from './scheduler-chores.ts';
 import { startJobs, type Jobs } from './scheduler-jobs.ts';
 import { outside } from './scheduler-outside.ts';
+import { nextEventDueAt } from '#server/store/webhooks.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from './deps.ts';
 import { messageKinds } from './message-kinds.ts';
@@ -127,6 +129,7 @@ export function createScheduler(deps: Deps, options: SchedulerOptions): Schedule
     return tickTurn(() => tickDueWatches(ticking));
   });
   const send = guarded(() => sendTurn(() => sendAndWrite(sending, journal)));
+  const callPrograms = guarded(callingPrograms(deps, options, journal));
   const charge = gated(() => chargeTurn(async () => (await deps.payments.rounds?.run()) ?? 0));
 
   const { report, readBounces } = outside(deps, options, heart, sending);
@@ -140,6 +143,7 @@ export function createScheduler(deps: Deps, options: SchedulerOptions): Schedule
 
   const daily = {
     sweepUp,
+    callPrograms,
     settleAccess: guarded(settlingAccess(deps, trusted)),
     tidyFiles,
     forget,
@@ -167,7 +171,7 @@ export function createScheduler(deps: Deps, options: SchedulerOptions): Schedule
     readBounces,
     compareJournal: () => journal.compare(),
     isBehind: (handle) => journal.isBehind(handle),
-    settle: () => settle([charge, daily.settleAccess, followUps, tick, send]),
+    settle: () => settle([charge, daily.settleAccess, followUps, tick, send, callPrograms]),
     nextDueAt: async () => earliestDue(deps, await moment()),
   };
 }
@@ -287,7 +291,8 @@ async function earliestDue({ db, payments }: Deps, now: Moment): Promise<number 
   const leaveAt = await nextLeaveAt(db, now);
   const missedAt = await nextMissedAt(db);
   const followUpAt = await nextFollowUpAt(db, now);
+  const eventAt = await nextEventDueAt(db);
   const moments = [tickAt, chargeAt, lightAt, messageAt, waitEnd, leaveAt, missedAt, followUpAt];
-  const due = moments.filter((at) => at !== null);
+  const due = [...moments, eventAt].filter((at) => at !== null);
   return due.length === 0 ? null : Math.min(...due);
 }

@@ -34,6 +34,7 @@ import { BuiltInProvider } from '#server/payments/built-in-provider.ts';
 import { SimulatedClock, SystemClock } from '#server/platform/clock.ts';
 import { systemEntropy } from '#server/platform/entropy.ts';
 import { createLog } from '#server/platform/log.ts';
+import { openWebhookSender } from '#server/webhooks/https-sender.ts';
 import { createRecordingSms, type RecordingSms } from '#server/sms/recording.ts';
 
 export interface TestApp {
@@ -69,6 +70,7 @@ export interface TestAppOptions extends AppOptions {
   /** Of the payment provider of our own. */
   readonly takesNewPayers?: boolean;
   readonly files?: Deps['files'];
+  readonly webhooks?: Deps['webhooks'];
   /** For long runs: PostgreSQL plans each statement once a connection. */
   readonly plansOnce?: boolean;
 }
@@ -95,8 +97,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   });
   const settings = { ...defaultSettings, ...options.settings };
   const entropy = systemEntropy();
+  const { takesNewPayers = true } = options;
   const { publicUrl } = settings;
-  const takesNewPayers = options.takesNewPayers ?? true;
   const paying = { db: database.db, clock, entropy, publicUrl, takesNewPayers };
   let wakes = 0;
   const deps: Deps = {
@@ -108,6 +110,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     log,
     mail,
     sms,
+    webhooks: options.webhooks ?? openWebhookSender({ mayBeNear: true }),
     files,
     scratchDir: tmpdir(),
     announcements,
@@ -115,9 +118,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     newMessageId: messageIds('codicil.example', entropy),
     messageIdOf: repeatableMessageIds('codicil.example', vault),
     isBehind: isNotedBehind,
-    wake: () => {
-      wakes += 1;
-    },
+    wake: () => void (wakes += 1),
   };
   await install(deps);
   const features = [...builtInPayments(deps), expectDescribedRefusals, ...(options.features ?? [])];

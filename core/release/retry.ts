@@ -1,9 +1,13 @@
 /** When a message that was not accepted is tried again. Decides nothing about its contents. */
+import { webhookTryDays } from '#contract/limits.ts';
 import { assert } from '#core/assert.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './moment.ts';
 
-/** `account`: codes and confirmations somebody waits for at the screen. */
-export type RetryKind = 'check' | 'warning' | 'delivery' | 'account';
+/**
+ * `account`: codes and confirmations somebody waits for at the screen. `webhook`: what programs
+ * of an owner are told.
+ */
+export type RetryKind = 'check' | 'warning' | 'delivery' | 'account' | 'webhook';
 
 export interface FailedTry {
   readonly kind: RetryKind;
@@ -33,6 +37,7 @@ const RULES: Record<RetryKind, { maxWaitMs: number; giveUpAfterMs: number | null
   warning: { maxWaitMs: 6 * HOUR_MS, giveUpAfterMs: null },
   delivery: { maxWaitMs: 6 * HOUR_MS, giveUpAfterMs: 90 * DAY_MS },
   account: { maxWaitMs: HOUR_MS, giveUpAfterMs: DAY_MS },
+  webhook: { maxWaitMs: 6 * HOUR_MS, giveUpAfterMs: webhookTryDays * DAY_MS },
 };
 
 /**

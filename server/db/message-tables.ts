@@ -41,6 +41,7 @@ export interface OutboxTable {
     | 'password-by-code-sms'
     | 'sign-in-changed'
     | 'archive'
+    | 'programs-changed'
     | 'move-code'
     | 'move-old-code'
     | 'address-moved'

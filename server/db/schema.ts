@@ -28,6 +28,7 @@ import type { JournalEntriesTable, JournalsTable } from './journal-tables.ts';
 import type { ForeseenAt, ForeseenReleasesTable } from './foreseen-tables.ts';
 import type { DeliveriesTable, ReleasesTable } from './release-tables.ts';
 import type { DoctorColumns, OperatorTables } from './operator-tables.ts';
+import type { WebhookTables } from './webhook-tables.ts';
 import type { SealedRow } from './sealed-row.ts';
 
 /** A jsonb column: read as a value, written as JSON text. */
@@ -247,7 +248,7 @@ interface PageViewsTable {
   views: number;
 }
 
-export interface Database extends AccountTables, OperatorTables {
+export interface Database extends AccountTables, OperatorTables, WebhookTables {
   write_probes: WriteProbesTable;
   installation: InstallationTable;
   guess_limits: { key: string; points: number; expire: number | null };

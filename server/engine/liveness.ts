@@ -22,6 +22,8 @@ import { readProspects } from './prospects.ts';
 import { changePolicy, command, createWatch, lockWatches, saveAll, type Watch } from './watch.ts';
 import { nothingKnown } from './world.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
+import { noteForWebhooks } from '#server/store/webhooks.ts';
+import type { MovedWatch } from './owner-notifications.ts';
 
 export interface SignOfLife {
   readonly source: LivenessSource;
@@ -64,11 +66,19 @@ export async function signOfLife(
   if (isAnswer || source === 'here' || source === 'check') await announceChange(tx, owner);
   // Who presses on at the laptop of somebody who died does not open her mailbox again.
   if (!isSpent) await forgetRefusals(tx, owner);
+  if (answered.some(isBackFrom)) await noteForWebhooks(ownerTx, 'restored');
   for (const { watch, events } of answered) {
     if (events.some((event) => event.kind === 'Returned')) {
       await holdOnReturn(ownerTx, watch);
     }
   }
+}
+
+/** Out of a grace period that had begun, or after a release. */
+function isBackFrom({ watch, events }: MovedWatch): boolean {
+  const { phase } = watch.state;
+  const wasInGrace = phase.kind === 'grace' && phase.startedAt !== null;
+  return events.some(({ kind }) => kind === 'Returned' || (wasInGrace && kind === 'Answered'));
 }
 
 /**

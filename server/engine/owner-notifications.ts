@@ -19,6 +19,7 @@ import type { ReleaseContext, WrittenRelease } from './release.ts';
 import { readWatches, type Watch } from './watch.ts';
 import type { OwnerWorld } from './world.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
+import { noteForWebhooks } from '#server/store/webhooks.ts';
 
 export interface MovedWatch {
   readonly watch: Watch;
@@ -75,6 +76,7 @@ export async function notifyGrace(
   const isDeletion = begun.every((watch) => isDeletionOnly(testamentsInScope(watch, scope)));
   const facts = { releaseAt: Math.min(...dates), ...(isDeletion && { isDeletion }) };
   await notify(ownerTx, 'grace-started', facts);
+  await noteForWebhooks(ownerTx, 'grace');
 }
 
 export async function notifyReleased(
@@ -89,6 +91,7 @@ export async function notifyReleased(
       ...(deleted > 0 && { deleted }),
     };
     await notify(ownerTx, 'released', facts);
+    await noteForWebhooks(ownerTx, 'release');
   }
 }
 

@@ -58,6 +58,7 @@ const keptKinds = {
   'reach-unproved': 'for a while',
   'account-kept': 'for a while',
   archive: 'for a while',
+  'programs-changed': 'for a while',
   // Gone with their message.
   'account-closed': 'for a while',
   'account-closed-sms': 'for a while',

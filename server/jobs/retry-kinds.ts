@@ -40,6 +40,7 @@ export const retryKinds = {
   'password-by-code-sms': 'delivery',
   'sign-in-changed': 'delivery',
   archive: 'delivery',
+  'programs-changed': 'delivery',
   'move-code': 'account',
   'move-old-code': 'account',
   'address-moved': 'delivery',

@@ -81,6 +81,11 @@ export interface NotificationFacts {
   };
   /** Everything in one file: somebody has it now, or it was put into this account. */
   archive: { what: 'taken' | 'brought-in'; userAgent: string | null };
+  /** Which programs learn something of the account. `webhook-given-up`: one does not answer. */
+  'programs-changed': {
+    what: 'webhook-added' | 'webhook-removed' | 'webhook-given-up';
+    userAgent: string | null;
+  };
   /**
    * A new password behind a link. `reset`: which; `takesEffectAt`: as it was said; null: nobody has
    * typed it yet.

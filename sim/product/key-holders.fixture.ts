@@ -89,6 +89,7 @@ const final = [
   ['POST', '/api/user/recovery-codes', undefined],
   ['POST', '/api/user/totp', undefined],
   ['POST', '/api/user/passkeys/options', undefined],
+  ['POST', '/api/user/webhooks', { url: 'http://127.0.0.1:9/of-somebody-else' }],
   ['POST', '/api/user/email', { email: 'somebody@else.example' }],
   ['DELETE', '/api/bin', undefined],
 ] as const;

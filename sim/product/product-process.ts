@@ -185,6 +185,7 @@ export class ProductProcess {
       isBehind: isNotedBehind,
       wake: () => undefined,
       sms: outside('text messages'),
+      webhooks: outside('webhooks'),
       announcements: outside('open pages'),
       files: outside('files'),
       scratchDir: '/nowhere',

@@ -30,6 +30,7 @@ import {
 } from '#server/store/closed-accounts.ts';
 import { readMoment } from '#server/store/installation.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
+import { endPrograms } from '#server/store/programs.ts';
 import { endOtherResets } from '#server/store/password-resets.ts';
 import { forgetBrowsers } from '#server/store/sessions.ts';
 import { changeSubscription, readSubscription } from '#server/store/subscriptions.ts';
@@ -70,6 +71,7 @@ export async function closeNow(ownerTx: OwnerTx): Promise<WaitEnd> {
   await endOtherResets(ownerTx);
   await endMove(ownerTx, {}, 'replaced');
   await forgetBrowsers(tx, owner);
+  await endPrograms(ownerTx);
   await removeOwn(tx, owner, 'unlocks', {});
   await putMessagesAway(tx, owner);
   await announceChange(tx, owner);

@@ -84,7 +84,15 @@ test('Nothing of a person is left in any table or folder, and everything of othe
   assert.deepEqual(await maria.call('DELETE', '/api/user'), { status: 204, body: null });
   assert.deepEqual(
     tablesWith(await rowsOf(maria.owner.id), (count) => count === 0),
-    ['api_tokens', 'channels', 'devices', 'sessions', 'unlocks'],
+    [
+      'api_tokens',
+      'channels',
+      'devices',
+      'sessions',
+      'unlocks',
+      'webhook_events',
+      'webhooks',
+    ],
     'all that she wrote is still there',
   );
   await passTheDays();

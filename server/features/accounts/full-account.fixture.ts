@@ -121,6 +121,11 @@ async function addHashes(tx: TestProduct['db'], userId: number, hash: Buffer): P
   await tx.insertInto('api_tokens').values(token).execute();
   const repeat = { user_id: userId, key_hash: hash, request_hash: hash, created_at: 1 };
   await tx.insertInto('idempotency_keys').values(repeat).execute();
+  const webhook = { user_id: userId, version: 1, sealed: hash, created_at: 1 };
+  await tx.insertInto('webhooks').values(webhook).execute();
+  await sql`insert into webhook_events
+    (user_id, webhook_id, event, happened_at, created_light, due_at)
+    select user_id, id, 'grace', 1, 1, 1 from webhooks where user_id = ${userId}`.execute(tx);
   const challenge = { user_id: userId, challenge_hash: hash, expires_at: 1 };
   await tx.insertInto('passkey_challenges').values(challenge).execute();
   const move = { user_id: userId, version: 1, sealed: hash, stop_hash: hash, ...times };

@@ -28,6 +28,7 @@ import {
   readReset,
   type PasswordReset,
 } from '#server/store/password-resets.ts';
+import { endPrograms } from '#server/store/programs.ts';
 import { spendRecoveryCode } from '#server/store/recovery-codes.ts';
 import { forgetBrowsers } from '#server/store/sessions.ts';
 import { removeTotp } from '#server/store/totp.ts';
@@ -204,6 +205,7 @@ async function replacePassword(ownerTx: OwnerTx, hash: string): Promise<void> {
   await replacePasswordHash(tx, owner, hash);
   await endOtherResets(ownerTx);
   await forgetBrowsers(tx, owner);
+  await endPrograms(ownerTx);
   await announceChange(tx, owner);
 }
 

@@ -20,6 +20,7 @@ import { proveAgain } from './sign-in.changes.ts';
 import { countSecondProof, spendAppDigits, spendSecondProof } from './second-proof.changes.ts';
 import { checkStrength } from '#server/http/password-strength.ts';
 import { endOtherResets } from '#server/store/password-resets.ts';
+import { endPrograms } from '#server/store/programs.ts';
 import { forgetBrowsers } from '#server/store/sessions.ts';
 
 export function passwordHandlers(
@@ -100,6 +101,7 @@ function changingHandlers(deps: Deps, sessions: Sessions): Calls<'changePassword
         await notifyByMail(ownerTx, deps, { kind: 'password-changed', facts });
         // This browser gets new cookies as well: somebody may hold copies of those that it has.
         await forgetBrowsers(tx, owner);
+        await endPrograms(ownerTx);
         return sessions.open(tx, request, owner.id);
       });
       sessions.handOut(reply, opened);

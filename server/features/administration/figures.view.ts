@@ -13,6 +13,7 @@ import { gauge, type Metric, type Sample } from '#server/platform/metrics.ts';
 import { countAccounts, readDatabaseVersion, readStored } from '#server/store/account-lines.ts';
 import { readBreakers } from '#server/store/breakers.ts';
 import { readBelief, readClockState, readTime } from '#server/store/installation.ts';
+import { countWaitingEvents } from '#server/store/webhooks.ts';
 import { readIsRestored } from '#server/store/journal.ts';
 import type { OverviewSource } from './overview.view.ts';
 
@@ -25,6 +26,7 @@ export async function readQuickFigures({ db, clock }: Source): Promise<Metric[]>
     ...(await readEngine({ db, clock }, at)),
     ...(await readReleases(db)),
     ...(await readQueue(db, at)),
+    ...(await readWebhooks(db, at)),
     ...(await readAlarms(db, at)),
   ];
 }
@@ -146,6 +148,22 @@ async function readQueue(db: Db, at: number): Promise<Metric[]> {
       'codicil_queue_overdue_seconds',
       'Since a message should have been tried: 0 while all is well.',
       each(({ dueAt }) => Math.max(0, seconds(at - dueAt))),
+    ),
+  ];
+}
+
+async function readWebhooks(db: Db, at: number): Promise<Metric[]> {
+  const { count, firstAt } = await countWaitingEvents(db);
+  return [
+    gauge(
+      'codicil_webhook_events_waiting',
+      'Events that programs of owners did not take yet.',
+      count,
+    ),
+    gauge(
+      'codicil_webhook_oldest_age_seconds',
+      'Since the first of them happened.',
+      seconds(at - (firstAt ?? at)),
     ),
   ];
 }

@@ -15,6 +15,7 @@ import { describeSubscription, readSubscription } from '#server/store/subscripti
 import { listTestaments } from '#server/store/testaments.ts';
 import { findTotp } from '#server/store/totp.ts';
 import { listTokens } from '#server/store/tokens.ts';
+import { listWebhooks } from '#server/store/webhooks.ts';
 import { listTriggers } from '#server/store/triggers.ts';
 
 /** @param db a transaction in which nothing moves. */
@@ -37,6 +38,9 @@ export async function readHistory(
     },
     subscription: describeSubscription(await readSubscription(db, owner)),
     waysIn: await readWaysIn(db, owner),
+    webhooks: (await listWebhooks(db, owner)).map(({ url, createdAt }) => {
+      return { url, createdAt: isoOf(createdAt) };
+    }),
     ...(await readStandings(db, owner)),
     checks: await readChecks(db, owner),
     releases: await readReleases(db, owner),

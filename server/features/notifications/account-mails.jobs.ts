@@ -11,6 +11,7 @@ import { failedSignInsTemplate } from '#server/mail/templates/failed-sign-ins.ts
 import { newDeviceTemplate } from '#server/mail/templates/new-device.ts';
 import { passphraseChangedTemplate } from '#server/mail/templates/passphrase-changed.ts';
 import { passwordChangedTemplate } from '#server/mail/templates/password-changed.ts';
+import { programsChangedTemplate } from '#server/mail/templates/programs-changed.ts';
 import { signInChangedTemplate } from '#server/mail/templates/sign-in-changed.ts';
 import { silentChangesTemplate } from '#server/mail/templates/silent-changes.ts';
 import { findSecrets } from '#server/store/checks.ts';
@@ -44,6 +45,12 @@ export function accountMails(context: NotificationMailContext) {
     ),
     archive: notificationMail(context, 'confirmed', 'archive', ({ common, facts }) =>
       archiveTemplate({ ...common, ...facts }),
+    ),
+    'programs-changed': notificationMail(
+      context,
+      'confirmed',
+      'programs-changed',
+      ({ common, facts }) => programsChangedTemplate({ ...common, ...facts }),
     ),
     'new-device': notificationMail(context, 'confirmed', 'new-device', ({ common, facts }) =>
       newDeviceTemplate({ ...common, ...facts }),

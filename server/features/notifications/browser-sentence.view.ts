@@ -48,6 +48,12 @@ const archiveWords = {
   'brought-in': 'notification.archiveBroughtIn',
 } as const;
 
+const programWords = {
+  'webhook-added': 'notification.webhookAdded',
+  'webhook-removed': 'notification.webhookRemoved',
+  'webhook-given-up': 'notification.webhookGivenUp',
+} as const;
+
 type Done = Extract<
   StoredNotification,
   {
@@ -56,6 +62,7 @@ type Done = Extract<
       | 'password-changed'
       | 'sign-in-changed'
       | 'archive'
+      | 'programs-changed'
       | 'passphrase-changed'
       | 'silent-change';
   }
@@ -72,6 +79,8 @@ export function browserSentence(words: MailWords, { kind, facts }: Done): string
       return words(signInWords[facts.what], { device });
     case 'archive':
       return words(archiveWords[facts.what], { device });
+    case 'programs-changed':
+      return words(programWords[facts.what], { device });
     case 'passphrase-changed':
       return words(passphraseWords[facts.what], { testament: facts.testament, device });
     case 'silent-change':

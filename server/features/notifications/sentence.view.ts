@@ -86,6 +86,7 @@ export function notificationSentence(
     case 'password-changed':
     case 'sign-in-changed':
     case 'archive':
+    case 'programs-changed':
     case 'passphrase-changed':
     case 'silent-change':
       return browserSentence(words, notification);

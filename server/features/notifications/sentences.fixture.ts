@@ -170,6 +170,21 @@ export const notificationSentences: [keyof NotificationFacts, object, string][] 
     'An archive was brought into your account, from Firefox. Nothing in it is ready to be delivered.',
   ],
   [
+    'programs-changed',
+    { what: 'webhook-added', userAgent: 'Firefox/1' },
+    'A webhook was added to your account, from Firefox.',
+  ],
+  [
+    'programs-changed',
+    { what: 'webhook-removed', userAgent: 'Firefox/1' },
+    'A webhook was removed from your account, from Firefox.',
+  ],
+  [
+    'programs-changed',
+    { what: 'webhook-given-up', userAgent: null },
+    'Your program did not take what we told it. We do not try it again.',
+  ],
+  [
     'address-moved',
     { what: 'waits', move: 1, takesEffectAt: sampleReleaseAt },
     'Your account moves to another address Thursday 24 December 2026, 19:30 (Berlin time). If it ' +

@@ -18,6 +18,7 @@ import { appendLedger } from '#server/store/ledger.ts';
 import { mailsWithLink, noteDeliveries } from '#server/engine/deliveries.ts';
 import { rearmTestament } from '#server/engine/liveness.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
+import { noteForWebhooks } from '#server/store/webhooks.ts';
 
 export type RecallContext = Pick<Deps, 'messageIdOf'>;
 
@@ -82,6 +83,7 @@ export async function recall(
   if (release.kept_until_light !== null) await bringBack(ownerTx, release);
   await noteRecalled(tx, owner, release.testament_id);
   await rearmTestament(ownerTx, release.testament_id);
+  await noteForWebhooks(ownerTx, 'restored');
 }
 
 /** Nobody had anything of it, so there is nobody to tell. */

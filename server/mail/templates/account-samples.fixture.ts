@@ -22,6 +22,7 @@ import {
   resetWaitsTemplate,
 } from './password-reset.ts';
 import { replyNotedTemplate } from './reply-noted.ts';
+import { programsChangedTemplate } from './programs-changed.ts';
 import { signInChangedTemplate } from './sign-in-changed.ts';
 import { trialEmailTemplate } from './trial-email.ts';
 
@@ -43,6 +44,8 @@ const signIns = [
   'account-enabled',
 ] as const;
 
+const programs = ['webhook-added', 'webhook-removed', 'webhook-given-up'] as const;
+
 /** What an address hears that was left. */
 const formers = [
   'formerWarning',
@@ -59,12 +62,16 @@ export function waysInMails(language: Language): Record<string, MailContent> {
   const changed = signIns.map(
     (what) => [`sign-in: ${what}`, signInChangedTemplate({ ...act, what })] as const,
   );
+  const programChanges = programs.map(
+    (what) => [`programs: ${what}`, programsChangedTemplate({ ...act, what })] as const,
+  );
   return {
     ...Object.fromEntries(changed),
     'a check with more': checkTemplate({ ...asking, switchedOff: 2, asksForWayBack: true }),
     'a reply': replyNotedTemplate({ ...owner, isDelayed: true }),
     'a reply that delays nothing': replyNotedTemplate({ ...owner, isDelayed: false }),
     'new device': newDeviceTemplate(act),
+    ...Object.fromEntries(programChanges),
     'archive taken': archiveTemplate({ ...act, what: 'taken' }),
     'archive brought in': archiveTemplate({ ...act, what: 'brought-in' }),
     'reset link': resetLinkTemplate({ ...owner, stopToken }),

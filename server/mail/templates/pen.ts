@@ -15,6 +15,7 @@ import { mailWordsIn, type MailWords, type WordKey } from '#server/mail/words/wo
 type PagePath =
   | '/auth'
   | '/bin'
+  | '/connections'
   | '/contact'
   | '/dashboard'
   | '/forgot-password'

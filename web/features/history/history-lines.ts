@@ -45,6 +45,7 @@ const plain = {
   'code-news-bounced': 'bounced',
   'release-news-accepted': 'releaseNews',
   'reply-noted': 'replyNoted',
+  'webhook-given-up': 'webhookGivenUp',
 } as const satisfies Record<string, string>;
 
 const watched = {

@@ -16,6 +16,7 @@ import {
   Send,
   Undo2,
   Unplug,
+  Webhook,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { LucideIcon } from 'lucide-react';
@@ -119,6 +120,7 @@ const kindLook: Readonly<Record<NotificationKind, { icon: LucideIcon; look: stri
   'address-moved': { icon: Lock, look: wrong },
   'sign-in-changed': { icon: Lock, look: plain },
   archive: { icon: Archive, look: plain },
+  'programs-changed': { icon: Webhook, look: plain },
   'password-reset': { icon: Lock, look: wrong },
   'silent-change': { icon: MonitorSmartphone, look: wrong },
   'passphrase-changed': { icon: Lock, look: plain },

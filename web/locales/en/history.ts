@@ -128,6 +128,7 @@ export const history = {
   codeNews: 'We told you by email that a code was used.',
   replyNoted:
     'Somebody replied to one of our emails from your address. A reply does not count, so we asked you to press the button.',
+  webhookGivenUp: 'Your program did not take what we told it, so we do not try it again.',
   releaseNews: 'We told you about the delivery by email.',
   deleted: {
     silence: 'You did not answer, so we deleted {{letter}}. Nobody got it.',

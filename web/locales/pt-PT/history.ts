@@ -137,6 +137,8 @@ export const history: InPortuguese<'history'> = {
   codeNews: 'Informámos por e-mail que um código foi usado.',
   replyNoted:
     'Chegou do seu endereço uma resposta a um e-mail nosso. Responder ao e-mail não conta; por isso, pedimos-lhe que carregasse no botão.',
+  webhookGivenUp:
+    'Um dos seus programas não aceitou um aviso nosso; por isso, não voltamos a tentar.',
   releaseNews: 'Informámos por e-mail que a entrega começou.',
   deleted: {
     silence: 'Não respondeu; por isso, eliminámos {{letter}}. Ninguém a recebeu.',

@@ -94,6 +94,7 @@ export const sentences: Readonly<Record<SentenceCode, string>> = {
   'notes-full': 'Uma conta pode ter no máximo # notas, # MB no total',
   'recipients-full': 'Uma conta pode ter no máximo # destinatários',
   'triggers-full': 'Uma conta pode ter até # regras em «Quando entregar»',
+  'webhooks-full': 'Uma conta pode ter até # webhooks',
   'passkeys-full': 'Uma conta pode ter até # chaves de acesso',
   'no-activation-code': 'Esta regra não tem código de ativação, por isso não há uma folha para ela',
   'code-not-printable':
@@ -155,6 +156,10 @@ export const sentences: Readonly<Record<SentenceCode, string>> = {
   'passkey-wrong':
     'Esta chave de acesso não foi aceite. Tente de novo, ou entre com a sua palavra-passe',
   'passkey-not-added': 'Esta chave de acesso não foi aceite. Tente de novo',
+  'webhook-url-missing': 'Indique o endereço do seu programa',
+  'webhook-url-too-long': 'Um endereço pode ter até # caracteres',
+  'webhook-url-unfit':
+    'Não é possível chamar este endereço. Tem de começar por https:// e levar à internet',
   'passkey-unreadable': 'Não foi possível ler esta chave de acesso. Tente de novo',
   'wrong-check-code':
     'Este código não está certo. Veja o e-mail que tem a ligação para esta página',

@@ -14,6 +14,7 @@ import { enMessages } from './messages.ts';
 import { enMoves } from './moves.ts';
 import { enNotifications } from './notifications.ts';
 import { enPayments } from './payments.ts';
+import { enPrograms } from './programs.ts';
 import { enReplies } from './replies.ts';
 import { enResets } from './resets.ts';
 import { enSentences } from './sentences.ts';
@@ -31,6 +32,7 @@ export const mailEnglish = {
   ...enMoves,
   ...enNotifications,
   ...enPayments,
+  ...enPrograms,
   ...enReplies,
   ...enResets,
   ...enSentences,

@@ -69,6 +69,9 @@ export const enSentences = {
     passkeyRemoved: 'A passkey was removed from your account, from {{device}}.',
     tokenMade: 'A token for a program was made, from {{device}}.',
     tokenRemoved: 'A token for a program was removed, from {{device}}.',
+    webhookAdded: 'A webhook was added to your account, from {{device}}.',
+    webhookRemoved: 'A webhook was removed from your account, from {{device}}.',
+    webhookGivenUp: 'Your program did not take what we told it. We do not try it again.',
     archiveTaken: 'Everything in your account was downloaded as one archive, from {{device}}.',
     archiveBroughtIn:
       'An archive was brought into your account, from {{device}}. Nothing in it is ready to be ' +

@@ -13,6 +13,7 @@ import { ptMoves } from './moves.ts';
 import { ptNotifications } from './notifications.ts';
 import { ptPayments } from './payments.ts';
 import { ptPhrases } from './phrases.ts';
+import { ptPrograms } from './programs.ts';
 import { ptReplies } from './replies.ts';
 import { ptResets } from './resets.ts';
 import { ptSentences } from './sentences.ts';
@@ -30,6 +31,7 @@ export const mailPortuguese: PortugueseOf<typeof mailEnglish> = {
   ...ptNotifications,
   ...ptPayments,
   ...ptPhrases,
+  ...ptPrograms,
   ...ptReplies,
   ...ptResets,
   ...ptSentences,

@@ -84,6 +84,10 @@ export const ptSentences: PortugueseOf<typeof enSentences> = {
     passkeyRemoved: 'Foi removida uma chave de acesso da sua conta. Navegador: {{device}}.',
     tokenMade: 'Foi criado um token para um programa. Navegador: {{device}}.',
     tokenRemoved: 'Foi removido um token para um programa. Navegador: {{device}}.',
+    webhookAdded: 'Foi acrescentado um webhook à sua conta. Navegador: {{device}}.',
+    webhookRemoved: 'Foi removido um webhook da sua conta. Navegador: {{device}}.',
+    webhookGivenUp:
+      'Um dos seus programas não aceitou um aviso nosso. Não voltamos a tentar este aviso.',
     archiveTaken:
       'Tudo o que está na sua conta foi descarregado num só ficheiro. Navegador: {{device}}.',
     archiveBroughtIn:

@@ -16,6 +16,7 @@ import { ruMessages } from './messages.ts';
 import { ruMoves } from './moves.ts';
 import { ruNotifications } from './notifications.ts';
 import { ruPayments } from './payments.ts';
+import { ruPrograms } from './programs.ts';
 import { ruReplies } from './replies.ts';
 import { ruResets } from './resets.ts';
 import { ruSentences } from './sentences.ts';
@@ -33,6 +34,7 @@ export const mailRussian: RussianOf<typeof mailEnglish> = {
   ...ruMoves,
   ...ruNotifications,
   ...ruPayments,
+  ...ruPrograms,
   ...ruReplies,
   ...ruResets,
   ...ruSentences,

@@ -1,0 +1,27 @@
+/** The English words of mails about programs that learn something of an account. */
+
+export const enPrograms = {
+  programs: {
+    heads: {
+      'webhook-added': 'A program is told what happens to your account',
+      'webhook-removed': 'A program is no longer told about your account',
+      'webhook-given-up': 'Your program does not answer',
+    },
+    preheader: 'If it was you, you need not do anything.',
+    'webhook-added':
+      'A webhook was added to your Codicil account. From now on we tell a program when a grace ' +
+      'period begins, when a delivery begins, and when you are back. We tell it no names and ' +
+      'nothing that you wrote.',
+    'webhook-removed':
+      'A webhook was removed from your Codicil account. We tell that program nothing any more.',
+    'webhook-given-up':
+      'For {{days}} days we tried to tell your program what happened, and it did not take it. We do ' +
+      'not try this message again. Your letters do not depend on it: nothing else has changed.',
+    notYou:
+      'If it was not you, somebody knows your password, or used your phone or computer shortly ' +
+      'after you typed it. Please change your password at once. A new password also ends every ' +
+      'webhook:',
+    look: 'Please look at the address of your program, and send it a test:',
+    open: 'Open the connections',
+  },
+} as const;
