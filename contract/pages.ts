@@ -82,6 +82,7 @@ export const pages: readonly Page[] = [
   { path: '/bin', begunWith },
   { path: '/settings', begunWith },
   { path: '/security', begunWith },
+  { path: '/connections', begunWith },
   { path: '/subscribe', takesCards: true },
   { path: '/about', isOfSite: true },
   { path: '/documentation', isOfSite: true },

@@ -17,6 +17,20 @@ const inPlace = {
   totp: { onSince: madeAt },
   tokens: [{ id: 1, name: tokenName, scope: 'read', createdAt: madeAt, usedAt: null }],
 };
+const webhooks = [
+  {
+    id: 1,
+    url: 'https://home.helena-duarte-de-albuquerque.example.org/programs/told-by-codicil',
+    createdAt: madeAt,
+    takenAt: madeAt,
+    failingSince: null,
+  },
+];
+
+async function haveWebhooks(page: Page): Promise<void> {
+  await page.route('**/api/user/webhooks', (route) => route.fulfill({ json: webhooks }));
+}
+
 const waiting = {
   move: {
     email: 'helena.duarte.de.albuquerque@mail.example.org',
@@ -42,6 +56,12 @@ export const securityScreens: readonly OtherScreen[] = [
     path: () => '/security',
     prepare: haveAll,
     shows: (page) => expect(page.getByText(name)).toBeVisible(),
+  },
+  {
+    name: 'connections',
+    path: () => '/connections',
+    prepare: haveWebhooks,
+    shows: (page) => expect(page.getByText(webhooks[0]!.url)).toBeVisible(),
   },
   {
     name: 'moving to another address',
@@ -110,6 +130,18 @@ export const onSecurity: readonly Panel[] = [
     role: 'alertdialog',
     path: () => '/settings',
     open: ({ page, words }) => press(page, words.archive.take.plain),
+  },
+  {
+    name: 'removing a webhook',
+    file: 'connections/webhook-list.tsx',
+    role: 'alertdialog',
+    path: () => '/settings',
+    async open({ page, words }) {
+      await haveWebhooks(page);
+      await page.goto('/connections');
+      const name = fill(words.connections.webhooks.removeNamed, { url: webhooks[0]!.url });
+      await press(page, name);
+    },
   },
   {
     name: 'removing an app',

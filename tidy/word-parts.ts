@@ -16,6 +16,7 @@ const parts = {
   triggers: 'On the page of triggers.',
   desk: 'On the page on which letters are written.',
   security: 'On the page of the ways into the account.',
+  connections: 'On the page of what other programs learn.',
   reader: 'On the page of a letter as one of its readers will see it.',
   settings: 'On the page of settings.',
   visitors: 'On the pages for which nobody signs in.',

@@ -224,6 +224,14 @@ const security = createRoute({
   component: screen(() => import('./screens/security.tsx'), 'SecurityScreen', ['security']),
 });
 
+const connections = createRoute({
+  getParentRoute: () => app,
+  path: '/connections',
+  component: screen(() => import('./screens/connections.tsx'), 'ConnectionsScreen', [
+    'connections',
+  ]),
+});
+
 export const routeTree = rootRoute.addChildren([
   ...siteRoutes,
   auth,
@@ -249,5 +257,6 @@ export const routeTree = rootRoute.addChildren([
     bin,
     settings,
     security,
+    connections,
   ]),
 ]);

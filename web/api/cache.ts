@@ -35,6 +35,7 @@ export const keys = {
   totp: ['totp'],
   passkeys: ['passkeys'],
   tokens: ['tokens'],
+  webhooks: ['webhooks'],
   operators: {
     overview: ['operators', 'overview'],
     accounts: ['operators', 'accounts'],

@@ -85,6 +85,7 @@ const translations: readonly {
       'Menu',
       'Portugal',
       '{{size}} KB',
+      'Webhooks',
     ],
   },
   {
@@ -101,6 +102,7 @@ const latin = [
   'Codicil|Lda|Stripe|js\\.stripe\\.com|index\\.html',
   'JavaScript|RSS|age|Enter|PDF|DOCX?|JPG|PNG|ZIP',
   'npm run operator -- invite',
+  'Standard Webhooks|https',
 ];
 const latinInRussian = new RegExp(`\\b(${latin.join('|')})\\b`, 'g');
 

@@ -12,6 +12,7 @@ export { auth } from './en/auth.ts';
 export { bin } from './en/bin.ts';
 export { blog } from './en/blog.ts';
 export { checks } from './en/checks.ts';
+export { connections } from './en/connections.ts';
 export { contact } from './en/contact.ts';
 export { dashboard } from './en/dashboard.ts';
 export { desk } from './en/desk.ts';

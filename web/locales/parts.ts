@@ -23,6 +23,8 @@ export const parts = {
   desk: ['desk'],
   /** On the page of the ways into the account. */
   security: ['security'],
+  /** On the page of what other programs learn. */
+  connections: ['connections'],
   /** On the page of a letter as one of its readers will see it. */
   reader: ['reader'],
   /** On the page of settings. */

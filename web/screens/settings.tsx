@@ -9,6 +9,7 @@ import { AddressMove } from '../features/settings/address-move.tsx';
 import { PictureField } from '../features/settings/picture-field.tsx';
 import { AccountCard } from '../features/settings/account-card.tsx';
 import { ChangesCard } from '../features/settings/changes-card.tsx';
+import { ConnectionsCard } from '../features/settings/connections-card.tsx';
 import { DeleteAccountCard } from '../features/settings/delete-account.tsx';
 import { FollowUpsCard } from '../features/settings/follow-ups-card.tsx';
 import { LivenessCard } from '../features/settings/liveness-card.tsx';
@@ -44,6 +45,7 @@ export function SettingsScreen() {
           <PreferencesCard />
           <PasswordCard user={user} />
           <WaysInCard />
+          <ConnectionsCard />
           <SessionsCard />
           <ChangesCard />
           <ArchiveCard />

@@ -105,6 +105,11 @@ export const settings = {
     done: 'Your account has moved',
     doneText: 'From now on we write to {{email}}.',
   },
+  connections: {
+    title: 'Connections',
+    lead: 'Webhooks: programs that learn when something happens.',
+    open: 'See the Connections',
+  },
   waysIn: {
     title: 'Getting in and back in',
     lead: 'Recovery codes, passkeys and the six digits of an app: what protects your account, and what is missing.',

@@ -108,6 +108,11 @@ export const settings: InPortuguese<'settings'> = {
     done: 'A sua conta mudou de endereço',
     doneText: 'A partir de agora escrevemos para {{email}}.',
   },
+  connections: {
+    title: 'Ligações',
+    lead: 'Webhooks: programas que ficam a saber quando algo acontece.',
+    open: 'Ver as ligações',
+  },
   waysIn: {
     title: 'Entrar e voltar a entrar',
     lead: 'Códigos de recuperação, chaves de acesso e os seis algarismos de uma aplicação: o que protege a sua conta, e o que falta.',

@@ -1,0 +1,50 @@
+// In Portuguese: what other programs learn of the account.
+import type { InPortuguese } from '../translation.ts';
+
+export const connections: InPortuguese<'connections'> = {
+  title: 'Ligações',
+  lead: 'Programas que ficam a saber algo da sua conta, se assim quiser. Nenhum fica a saber um nome ou uma palavra do que escreveu.',
+  loadFailed: 'Não foi possível carregar isto.',
+  notDone: 'Nada foi alterado. Tente novamente.',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  kept: 'Já guardei',
+  webhooks: {
+    title: 'Webhooks',
+    lead: 'Para quem escreve programas. Chamamos um endereço seu quando começa um período de tolerância, quando começa uma entrega e quando está de volta. O que enviamos vai assinado e diz apenas o que aconteceu, e quando. Uma palavra-passe nova põe fim a todos os webhooks.',
+    list: 'Os seus webhooks',
+    add: 'Acrescentar um webhook',
+    adding: 'A acrescentar…',
+    added: 'Webhook acrescentado',
+    addFailed: 'Nenhum webhook foi acrescentado',
+    url: 'Endereço',
+    urlHint: 'Começa por https:// e pode ser alcançado a partir da internet.',
+    secret: 'O segredo deste webhook',
+    secretOnce:
+      'Só o mostramos agora. Com ele, o seu programa vê que uma chamada vem de nós: vai assinada como descreve o «Standard Webhooks».',
+    made: 'Acrescentado a {{date}}',
+    untold: 'Ainda nada a dizer',
+    tookAt: 'Aceitou um aviso a {{date}}',
+    failing: 'Não aceita nada desde {{date}}',
+    test: 'Testar',
+    testNamed: 'Testar {{url}}',
+    testing: 'A chamar…',
+    testFailed: 'Nenhum teste foi enviado',
+    taken: 'O seu programa aceitou o teste',
+    notTaken: 'O seu programa não aceitou o teste',
+    status: 'Respondeu com {{status}}.',
+    noAnswer: 'Ninguém respondeu',
+    noAnswerText:
+      'Verifique o endereço, e se o seu programa pode ser alcançado a partir da internet.',
+    remove: 'Remover',
+    removeNamed: 'Remover {{url}}',
+    removing: 'A remover…',
+    question: {
+      title: 'Remover este webhook?',
+      text: 'Deixamos de chamar {{url}}.',
+      cancel: 'Manter',
+    },
+    removed: 'Webhook removido',
+    removeFailed: 'O webhook não foi removido',
+  },
+};
