@@ -76,6 +76,7 @@ export const areas: readonly Area[] = [
     mayImport: [],
     packages: ['libphonenumber-js', 'pino', 'tldts', 'yazl', 'zod'],
     node: true,
+    testPackages: ['ical.js'],
   },
   {
     files: 'server/crypto/**',
@@ -241,7 +242,14 @@ export const areas: readonly Area[] = [
     packages: ['fastify', '@fastify/multipart', 'kysely', 'yauzl', 'yazl', 'zod'],
     node: true,
     testsMayImport: anyServerFile,
-    testPackages: ['ajv', 'ajv-formats', 'fast-check', 'postal-mime', 'standardwebhooks'],
+    testPackages: [
+      'ajv',
+      'ajv-formats',
+      'fast-check',
+      'ical.js',
+      'postal-mime',
+      'standardwebhooks',
+    ],
   },
   {
     // What every feature is given names each part by its type.

@@ -5,6 +5,7 @@ import { administrationCalls } from './administration.ts';
 import { archiveCalls } from './archive.ts';
 import { attachmentCalls } from './attachments.ts';
 import { binCalls } from './bin.ts';
+import { calendarCalls } from './calendar.ts';
 import { checkLinkCalls, ownCheckCalls } from './checks.ts';
 import { contactCalls } from './contact.ts';
 import { dashboardCalls } from './dashboard.ts';
@@ -35,6 +36,7 @@ export const api = {
   ...archiveCalls,
   ...accessCalls,
   ...webhookCalls,
+  ...calendarCalls,
   ...dashboardCalls,
   ...readinessCalls,
   ...previewCalls,

@@ -181,6 +181,8 @@ export const History = z.object({
   }),
   /** The programs that were told what happened; the secrets are in no archive. */
   webhooks: z._default(z.array(z.object({ url: z.string(), createdAt: moment })), []),
+  /** Since when a calendar could read the next dates. */
+  calendarSince: z._default(z.nullable(moment), null),
   /** What stood ready then. */
   testaments: z.array(z.object({ id: z.int(), title: z.string(), status: TestamentStatus })),
   triggers: z.array(

@@ -98,6 +98,7 @@ export const tokensMax = 20;
 export const webhooksMax = 5;
 export const webhookUrlMaxLength = 2000;
 export const webhookTestsPerHour = 20;
+export const calendarReadsPerHour = 120;
 /** For so long an event is tried that a program does not take. */
 export const webhookTryDays = 5;
 /** How long somebody may take to unlock a passkey. */

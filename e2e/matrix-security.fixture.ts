@@ -29,6 +29,8 @@ const webhooks = [
 
 async function haveWebhooks(page: Page): Promise<void> {
   await page.route('**/api/user/webhooks', (route) => route.fulfill({ json: webhooks }));
+  const feed = { madeAt };
+  await page.route('**/api/user/calendar', (route) => route.fulfill({ json: feed }));
 }
 
 const waiting = {
@@ -130,6 +132,13 @@ export const onSecurity: readonly Panel[] = [
     role: 'alertdialog',
     path: () => '/settings',
     open: ({ page, words }) => press(page, words.archive.take.plain),
+  },
+  {
+    name: 'a secret address for calendars',
+    file: 'connections/calendar-card.tsx',
+    role: 'alertdialog',
+    path: () => '/connections',
+    open: ({ page, words }) => press(page, words.connections.calendar.make),
   },
   {
     name: 'removing a webhook',

@@ -11,6 +11,7 @@ import { administrationCalls } from '#contract/administration.ts';
 import { archiveCalls } from '#contract/archive.ts';
 import { attachmentCalls } from '#contract/attachments.ts';
 import { binCalls } from '#contract/bin.ts';
+import { calendarCalls } from '#contract/calendar.ts';
 import { checkLinkCalls, ownCheckCalls } from '#contract/checks.ts';
 import { contactCalls } from '#contract/contact.ts';
 import { dashboardCalls } from '#contract/dashboard.ts';
@@ -46,6 +47,7 @@ import {
   publicAttachmentHandlers,
 } from '#server/features/attachments/attachment.routes.ts';
 import { binHandlers } from '#server/features/bin/bin.routes.ts';
+import { calendarHandlers } from '#server/features/calendar/calendar.routes.ts';
 import { checkLinkHandlers } from '#server/features/checks/check-links.routes.ts';
 import { checkHandlers } from '#server/features/checks/check.routes.ts';
 import { contactHandlers } from '#server/features/contact/contact.routes.ts';
@@ -205,6 +207,7 @@ function mountAccount(
   mount(app, accountCalls, accountHandlers(deps, sessions, guesses), sessions);
   mount(app, settingsCalls, settingsHandlers(deps, sessions, guesses), sessions);
   mount(app, pictureCalls, pictureHandlers(deps, guesses), sessions);
+  mount(app, calendarCalls, calendarHandlers(deps, guesses), sessions);
   mount(app, webhookCalls, webhookHandlers(deps, guesses), sessions);
   mount(app, accessCalls, accessHandlers(deps, sessions, guesses), sessions);
 }

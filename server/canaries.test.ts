@@ -78,7 +78,7 @@ test('Nothing that a person entrusts can be read on the machine before the relea
     await knockEverywhere(all, reader);
     const at = `/api/testaments/${all.testaments[1]!.id}`;
     keys.add((await owner.ask<{ accessLink: string }>('POST', `${at}/rotate-link`)).accessLink);
-    keys.add(await addProgram(owner));
+    for (const secret of await addPrograms(owner)) keys.add(secret);
     await owner.ask('POST', `${at}/test-email`, { email: tried.email });
     await owner.ask('POST', `${at}/test-sms`, { phoneNumber: tried.phoneNumber });
     await reader.ask('POST', '/api/contact', visitor);
@@ -116,8 +116,8 @@ test('Nothing that a person entrusts can be read on the machine before the relea
   }
 });
 
-/** A program of hers is told that this is a test, and no more. @returns its secret. */
-async function addProgram(owner: CanaryBrowser): Promise<string> {
+/** A program of hers is told of a test, and a calendar reads. @returns the secrets of both. */
+async function addPrograms(owner: CanaryBrowser): Promise<string[]> {
   const receiver = await openReceiver();
   const at = '/api/user/webhooks';
   const url = `${receiver.url}/${canary()}`;
@@ -126,9 +126,12 @@ async function addProgram(owner: CanaryBrowser): Promise<string> {
   await receiver.close();
   const [told] = receiver.told;
   assert.match(told!.body, /"type":"test"/);
+  const { address } = await owner.ask<{ address: string }>('POST', '/api/user/calendar');
+  const token = /([\w-]{43})\.ics$/.exec(address)![1]!;
+  await owner.send('GET', `/api/calendar/${token}.ics`);
   const said = [{ name: 'a webhook', content: Buffer.from(told!.body) }];
   assert.deepEqual(placesOf(song, said), []);
-  return secret;
+  return [secret, token];
 }
 
 /** A check is asked for, and somebody guesses at it. @returns the token of its link. */

@@ -17,6 +17,7 @@ export function earlierHistoryOf(word: string): History {
       appSince: at(2),
     },
     webhooks: [{ url: `https://${word}.example/told`, createdAt: at(4) }],
+    calendarSince: at(4),
     testaments: [{ id: 2, title: word, status: 'paused' }],
     triggers: [{ id: 3, name: word, isActive: true, activatedAt: at(6) }],
     checks: [

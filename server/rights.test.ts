@@ -201,7 +201,7 @@ test('Links that lead nowhere, to a draft or to a paused testament answer alike'
 
 const bodiless = `beginPasskeyLogin passwordReset passwordResetStop stopPasswordReset
   addressMoveStop stopAddressMove getCheckLink sendNewCheck installation openApi apiPage
-  beginOperatorPasskey beginOperatorLogin`.split(/\s+/);
+  beginOperatorPasskey beginOperatorLogin readCalendar`.split(/\s+/);
 
 /** Whom they are about is said in the body, if at all; only signing out is about who asks. */
 const open: Record<string, (house: FullHouse) => object | undefined> = {

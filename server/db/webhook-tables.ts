@@ -1,4 +1,4 @@
-/** The tables of programs that owners want to be told; part of `Database` in `schema.ts`. */
+/** The tables of programs that learn something of owners; part of `Database` in `schema.ts`. */
 import type { Generated } from 'kysely';
 import type { SealedRow } from './sealed-row.ts';
 
@@ -21,7 +21,14 @@ export interface WebhookEventsTable {
   attempts: Generated<number>;
 }
 
+interface CalendarFeedsTable {
+  user_id: number;
+  token_hash: Buffer;
+  created_at: number;
+}
+
 export interface WebhookTables {
+  calendar_feeds: CalendarFeedsTable;
   webhooks: WebhooksTable;
   webhook_events: WebhookEventsTable;
 }

@@ -83,7 +83,12 @@ export interface NotificationFacts {
   archive: { what: 'taken' | 'brought-in'; userAgent: string | null };
   /** Which programs learn something of the account. `webhook-given-up`: one does not answer. */
   'programs-changed': {
-    what: 'webhook-added' | 'webhook-removed' | 'webhook-given-up';
+    what:
+      | 'webhook-added'
+      | 'webhook-removed'
+      | 'webhook-given-up'
+      | 'calendar-made'
+      | 'calendar-ended';
     userAgent: string | null;
   };
   /**

@@ -8,4 +8,5 @@ import type { OwnerTx } from './owner-tx.ts';
  */
 export async function endPrograms({ tx, owner }: OwnerTx): Promise<void> {
   await removeOwn(tx, owner, 'webhooks', {});
+  await removeOwn(tx, owner, 'calendar_feeds', {});
 }

@@ -36,6 +36,7 @@ export const keys = {
   passkeys: ['passkeys'],
   tokens: ['tokens'],
   webhooks: ['webhooks'],
+  calendarFeed: ['calendar-feed'],
   operators: {
     overview: ['operators', 'overview'],
     accounts: ['operators', 'accounts'],

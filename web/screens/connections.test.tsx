@@ -12,6 +12,7 @@ const secret = 'whsec_c2VjcmV0IG9mIHRoaXMgd2ViaG9vaw==';
 async function openConnections(webhooks: Webhook[] = []) {
   const someone = person();
   someone.client.answer('webhooks', webhooks);
+  someone.client.answer('calendarFeed', { madeAt: null });
   await someone.goTo('/connections');
   await screen.findByRole('heading', { name: 'Connections', level: 1 });
   return someone;
@@ -79,9 +80,37 @@ test('one is removed after a question, and after the password where that is aske
 test('what cannot be loaded can be tried again', async () => {
   const { client, goTo, user } = person();
   client.refuse('webhooks', 'unexpected');
+  client.answer('calendarFeed', { madeAt: null });
   await goTo('/connections');
   await screen.findByText('This could not be loaded.');
   client.answer('webhooks', []);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('button', { name: 'Add a Webhook' });
+});
+
+test('an address for a calendar is made after the password, shown once, and ended', async () => {
+  const { client, press, write } = await openConnections();
+  const address = 'https://codicil.example/api/calendar/a-token.ics';
+  await press('Make an Address');
+  within(await screen.findByRole('alertdialog')).getByText(/sees your next dates, without names/);
+  client.refuse('makeCalendarFeed', 'reauthentication-needed');
+  await press('Make an Address');
+  await write('Your password', 'a quiet lake');
+  client.answer('reauthenticate');
+  client.answer('makeCalendarFeed', { address });
+  client.answer('calendarFeed', { madeAt: at });
+  await press('Make an Address');
+  await noticed('Address made');
+  const shown = await screen.findByRole('region', { name: 'The secret address' });
+  await waitFor(() => expectFocus(shown));
+  within(shown).getByText(address);
+  await press('I Have Kept It');
+  expectNone(screen.queryByText(address));
+  await screen.findByText(/A secret address was made on .*2026/);
+  await press('End the Address');
+  client.answer('endCalendarFeed');
+  client.answer('calendarFeed', { madeAt: null });
+  await press('End the Address');
+  await noticed('Address ended');
+  await screen.findByRole('button', { name: 'Make an Address' });
 });

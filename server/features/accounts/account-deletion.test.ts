@@ -86,6 +86,7 @@ test('Nothing of a person is left in any table or folder, and everything of othe
     tablesWith(await rowsOf(maria.owner.id), (count) => count === 0),
     [
       'api_tokens',
+      'calendar_feeds',
       'channels',
       'devices',
       'sessions',

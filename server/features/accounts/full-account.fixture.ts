@@ -126,6 +126,8 @@ async function addHashes(tx: TestProduct['db'], userId: number, hash: Buffer): P
   await sql`insert into webhook_events
     (user_id, webhook_id, event, happened_at, created_light, due_at)
     select user_id, id, 'grace', 1, 1, 1 from webhooks where user_id = ${userId}`.execute(tx);
+  const feed = { user_id: userId, token_hash: hash, created_at: 1 };
+  await tx.insertInto('calendar_feeds').values(feed).execute();
   const challenge = { user_id: userId, challenge_hash: hash, expires_at: 1 };
   await tx.insertInto('passkey_challenges').values(challenge).execute();
   const move = { user_id: userId, version: 1, sealed: hash, stop_hash: hash, ...times };

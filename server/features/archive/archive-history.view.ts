@@ -6,6 +6,7 @@ import type { Db } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { openDelivery } from '#server/engine/deliveries.ts';
 import { isoOf, isoOrNull } from '#server/platform/iso.ts';
+import { findCalendarFeed } from '#server/store/calendar-feeds.ts';
 import { findAccount } from '#server/store/accounts.ts';
 import { describeEntry, readLedger } from '#server/store/ledger.ts';
 import { listNotifications } from '#server/store/notifications.ts';
@@ -41,6 +42,7 @@ export async function readHistory(
     webhooks: (await listWebhooks(db, owner)).map(({ url, createdAt }) => {
       return { url, createdAt: isoOf(createdAt) };
     }),
+    calendarSince: isoOrNull(await findCalendarFeed(db, owner)),
     ...(await readStandings(db, owner)),
     checks: await readChecks(db, owner),
     releases: await readReleases(db, owner),

@@ -52,6 +52,8 @@ const programWords = {
   'webhook-added': 'notification.webhookAdded',
   'webhook-removed': 'notification.webhookRemoved',
   'webhook-given-up': 'notification.webhookGivenUp',
+  'calendar-made': 'notification.calendarMade',
+  'calendar-ended': 'notification.calendarEnded',
 } as const;
 
 type Done = Extract<

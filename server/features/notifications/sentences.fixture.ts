@@ -181,6 +181,16 @@ export const notificationSentences: [keyof NotificationFacts, object, string][] 
   ],
   [
     'programs-changed',
+    { what: 'calendar-made', userAgent: 'Firefox/1' },
+    'A secret address for calendars was made, from Firefox.',
+  ],
+  [
+    'programs-changed',
+    { what: 'calendar-ended', userAgent: 'Firefox/1' },
+    'The secret address for calendars ended, from Firefox.',
+  ],
+  [
+    'programs-changed',
     { what: 'webhook-given-up', userAgent: null },
     'Your program did not take what we told it. We do not try it again.',
   ],

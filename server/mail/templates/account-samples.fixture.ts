@@ -44,7 +44,13 @@ const signIns = [
   'account-enabled',
 ] as const;
 
-const programs = ['webhook-added', 'webhook-removed', 'webhook-given-up'] as const;
+const programs = [
+  'webhook-added',
+  'webhook-removed',
+  'webhook-given-up',
+  'calendar-made',
+  'calendar-ended',
+] as const;
 
 /** What an address hears that was left. */
 const formers = [

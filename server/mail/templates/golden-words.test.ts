@@ -30,6 +30,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'every.years': 'is read in every-words.test.ts',
   'contact.': 'is read by the operator, in English',
   'notification.': 'stands in the list of a page',
+  'calendar.': 'stands in the calendars of owners',
   'activation.': 'stands on the page of a code',
   'instructions.': 'stands on the sheet for relatives',
 };

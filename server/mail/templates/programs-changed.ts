@@ -4,7 +4,12 @@ import type { MailContent } from '#server/mail/port.ts';
 import { mailToOwner, sameHead, type ActFacts } from './pen.ts';
 
 export interface ProgramsChangedFacts extends ActFacts {
-  readonly what: 'webhook-added' | 'webhook-removed' | 'webhook-given-up';
+  readonly what:
+    | 'webhook-added'
+    | 'webhook-removed'
+    | 'webhook-given-up'
+    | 'calendar-made'
+    | 'calendar-ended';
 }
 
 export function programsChangedTemplate(facts: ProgramsChangedFacts): MailContent {

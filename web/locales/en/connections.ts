@@ -8,6 +8,33 @@ export const connections = {
   copy: 'Copy',
   copied: 'Copied',
   kept: 'I Have Kept It',
+  calendar: {
+    title: 'Calendar',
+    lead: 'Your calendar can show when your next check is due, when a grace period ends and when a delivery is planned. It reads these dates at a secret address. Reading them does not count as an answer. A new password ends the address.',
+    made: 'A secret address was made on {{date}}.',
+    make: 'Make an Address',
+    again: 'Make a New Address',
+    end: 'End the Address',
+    address: 'The secret address',
+    addressOnce:
+      'We show it only now. Add it in your calendar as a calendar from the internet. Anybody who has it sees these dates, and nothing else.',
+    done: 'Address made',
+    failed: 'No address was made',
+    question: {
+      title: 'Make a secret address?',
+      first: 'We show it once. Anybody who has it sees your next dates, without names.',
+      again:
+        'We show it once. A calendar that has the earlier address reads nothing there any more.',
+      cancel: 'Not now',
+    },
+    ending: {
+      title: 'End the secret address?',
+      text: 'A calendar that has it reads nothing there any more.',
+      cancel: 'Keep It',
+    },
+    ended: 'Address ended',
+    endFailed: 'The address was not ended',
+  },
   webhooks: {
     title: 'Webhooks',
     lead: 'For people who write programs. We call your address when a grace period begins, when a delivery begins, and when you are back. What we send is signed and says only what happened, and when. A new password ends all webhooks.',

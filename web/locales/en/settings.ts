@@ -107,7 +107,7 @@ export const settings = {
   },
   connections: {
     title: 'Connections',
-    lead: 'Webhooks: programs that learn when something happens.',
+    lead: 'Your next dates in your calendar, and webhooks: programs that learn when something happens.',
     open: 'See the Connections',
   },
   waysIn: {

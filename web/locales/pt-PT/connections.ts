@@ -9,6 +9,32 @@ export const connections: InPortuguese<'connections'> = {
   copy: 'Copiar',
   copied: 'Copiado',
   kept: 'Já guardei',
+  calendar: {
+    title: 'Calendário',
+    lead: 'O seu calendário pode mostrar quando é a próxima verificação, quando termina um período de tolerância e quando está prevista uma entrega. Lê estas datas num endereço secreto. Lê-las não conta como resposta. Uma palavra-passe nova põe fim ao endereço.',
+    made: 'Foi criado um endereço secreto a {{date}}.',
+    make: 'Criar um endereço',
+    again: 'Criar outro endereço',
+    end: 'Pôr fim ao endereço',
+    address: 'O endereço secreto',
+    addressOnce:
+      'Só o mostramos agora. Acrescente-o no seu calendário como calendário da internet. Quem o tiver vê estas datas, e mais nada.',
+    done: 'Endereço criado',
+    failed: 'Nenhum endereço foi criado',
+    question: {
+      title: 'Criar um endereço secreto?',
+      first: 'Mostramo-lo uma vez. Quem o tiver vê as suas próximas datas, sem nomes.',
+      again: 'Mostramo-lo uma vez. Um calendário com o endereço anterior já não lê nada ali.',
+      cancel: 'Agora não',
+    },
+    ending: {
+      title: 'Pôr fim ao endereço secreto?',
+      text: 'Um calendário que o tenha já não lê nada ali.',
+      cancel: 'Manter',
+    },
+    ended: 'O endereço já não funciona',
+    endFailed: 'O endereço continua a funcionar',
+  },
   webhooks: {
     title: 'Webhooks',
     lead: 'Para quem escreve programas. Chamamos um endereço seu quando começa um período de tolerância, quando começa uma entrega e quando está de volta. O que enviamos vai assinado e diz apenas o que aconteceu, e quando. Uma palavra-passe nova põe fim a todos os webhooks.',

@@ -110,7 +110,7 @@ export const settings: InPortuguese<'settings'> = {
   },
   connections: {
     title: 'Ligações',
-    lead: 'Webhooks: programas que ficam a saber quando algo acontece.',
+    lead: 'As suas próximas datas no seu calendário, e webhooks: programas que ficam a saber quando algo acontece.',
     open: 'Ver as ligações',
   },
   waysIn: {

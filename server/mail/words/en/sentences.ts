@@ -72,6 +72,8 @@ export const enSentences = {
     webhookAdded: 'A webhook was added to your account, from {{device}}.',
     webhookRemoved: 'A webhook was removed from your account, from {{device}}.',
     webhookGivenUp: 'Your program did not take what we told it. We do not try it again.',
+    calendarMade: 'A secret address for calendars was made, from {{device}}.',
+    calendarEnded: 'The secret address for calendars ended, from {{device}}.',
     archiveTaken: 'Everything in your account was downloaded as one archive, from {{device}}.',
     archiveBroughtIn:
       'An archive was brought into your account, from {{device}}. Nothing in it is ready to be ' +

@@ -88,6 +88,9 @@ export const ptSentences: PortugueseOf<typeof enSentences> = {
     webhookRemoved: 'Foi removido um webhook da sua conta. Navegador: {{device}}.',
     webhookGivenUp:
       'Um dos seus programas não aceitou um aviso nosso. Não voltamos a tentar este aviso.',
+    calendarMade: 'Foi criado um endereço secreto para calendários. Navegador: {{device}}.',
+    calendarEnded:
+      'O endereço secreto para calendários deixou de funcionar. Navegador: {{device}}.',
     archiveTaken:
       'Tudo o que está na sua conta foi descarregado num só ficheiro. Navegador: {{device}}.',
     archiveBroughtIn:
