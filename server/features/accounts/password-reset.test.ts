@@ -1,6 +1,7 @@
 /** The way back by mail: what waits, who is told, who can stop it, and what it proves. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { listOwn } from '#server/db/own-rows.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/release/moment.ts';
 import { dump, join, write, type TestUser } from '#server/features/testaments/persons.fixture.ts';
 import { mailsTo, openLivingProduct, type LivingProduct } from '#server/living-product.fixture.ts';
@@ -21,9 +22,26 @@ async function waitingOf({ call }: TestUser): Promise<string | null> {
   return (body as { newPasswordAt: string | null }).newPasswordAt;
 }
 
+/** What somebody may have added who knew the old password. */
+async function givePrograms({ call, owner }: TestUser): Promise<void> {
+  assert.equal((await call('POST', '/api/user/calendar')).status, 201);
+  const url = 'http://127.0.0.1:9/told';
+  assert.equal((await call('POST', '/api/user/webhooks', { url })).status, 201);
+  assert.deepEqual(await programsOf({ owner }), [owner.id, owner.id]);
+}
+
+async function programsOf({ owner }: Pick<TestUser, 'owner'>): Promise<number[]> {
+  const found = [];
+  for (const table of ['calendar_feeds', 'webhooks'] as const) {
+    found.push(...(await listOwn(product.db, owner, table, {})));
+  }
+  return found.map((row) => row.user_id);
+}
+
 test('A new password takes effect by itself after 72 hours, and not before', async () => {
   const ana = await join(product, 'ana');
   const link = { isByOperator: false, language: 'en' };
+  await givePrograms(ana);
   const { token } = await stranger.linksFor('ana');
   assert.deepEqual((await stranger.look(token)).body, {
     ...link,
@@ -48,6 +66,7 @@ test('A new password takes effect by itself after 72 hours, and not before', asy
     [false, true],
   );
   assert.equal((await ana.call('GET', '/api/user')).status, 401, 'every browser is signed out');
+  assert.deepEqual(await programsOf(ana), [], 'and no program learns anything any more');
   assert.deepEqual((await stranger.look(token)).body, {
     ...link,
     state: 'done',

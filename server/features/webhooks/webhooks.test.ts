@@ -133,6 +133,24 @@ test('Grace period, delivery and return are told once each, and no word of them'
   assert.equal(webhook?.failingSince, null);
 });
 
+test('A delivery that is called back is told as well', async (t) => {
+  const receiver = await receiving(t);
+  const ana = await person('hugo');
+  await addTo(ana, receiver.url);
+  await armed(ana);
+  await product.passDays(4);
+  assert.deepEqual(typesOf(receiver), ['grace', 'release']);
+  await ana.call('POST', '/api/checks/here');
+  await product.pass(HOUR_MS);
+  await typePassword(product, ana);
+  const { body } = await ana.call('GET', '/api/releases');
+  const [release] = body as { id: number }[];
+  const recalled = await ana.call('POST', `/api/releases/${release!.id}/recall`);
+  assert.ok(recalled.status < 300, JSON.stringify(recalled));
+  await product.scheduler.settle();
+  assert.deepEqual(typesOf(receiver), ['grace', 'release', 'restored', 'restored']);
+});
+
 test('One that does not take it is told again under the same id, and changes no delivery', async (t) => {
   const receiver = await receiving(t);
   receiver.answer = { status: 503 };
