@@ -164,10 +164,7 @@ export async function fillHouse(product: LivingProduct, name: string): Promise<F
   await typePassword(product, person);
   const path = `/api/recipients/${things.looseRecipient}`;
   await person.call('PUT', path, { address: `${word}, at the mill` });
-  const passkey = await havePasskey(product, person, `${word} telephone`);
-  const token = await haveToken(person, 'read', `${word} lamp`);
-  const url = `http://127.0.0.1:9/${word}`;
-  const webhook = await hands.create<Row>('/api/user/webhooks', { url });
+  const secrets = await haveSecrets(product, person, hands);
   await beginWaysIn(product, person, word);
   await comeFromElsewhere(product, person, word);
   await showHerself(product, person);
@@ -184,9 +181,7 @@ export async function fillHouse(product: LivingProduct, name: string): Promise<F
       recipient: idOf(recipients.find(({ email }) => email === reader)),
       codeTrigger: codeTrigger.id,
       notification: idOf((await read<Row[]>(person, '/api/notifications'))[0]),
-      passkey: passkey.id,
-      token: token.id,
-      webhook: webhook.id,
+      ...secrets,
       session: idOf((await read<Row[]>(person, '/api/sessions'))[0]),
       browser: await knowBrowser(product, person),
       act: idOf((await read<Row[]>(person, '/api/bin'))[0]),
@@ -200,6 +195,16 @@ export async function fillHouse(product: LivingProduct, name: string): Promise<F
     },
     activationCode: codeTrigger.activationCode ?? '',
   };
+}
+
+/** Of a device and of programs. */
+async function haveSecrets(product: LivingProduct, person: Resident, hands: Hands) {
+  const { word } = hands;
+  const passkey = await havePasskey(product, person, `${word} telephone`);
+  const token = await haveToken(person, 'read', `${word} lamp`);
+  const url = `http://127.0.0.1:9/${word}`;
+  const webhook = await hands.create<Row>('/api/user/webhooks', { url });
+  return { passkey: passkey.id, token: token.id, webhook: webhook.id };
 }
 
 interface Row {

@@ -134,8 +134,8 @@ const loops: readonly PlantedBug[] = [
     stopping,
     'sender-not-stopped',
     'a stop does not wait for the mail in hand',
-    'const jobs = [sender, ticker, settler, charger, bounces, ...others];',
-    'const jobs = [ticker, settler, charger, bounces, ...others];',
+    'const jobs = [sender, ticker, settler, charger, caller, bounces, ...others];',
+    'const jobs = [ticker, settler, charger, caller, bounces, ...others];',
   ),
 ];
 
