@@ -20,6 +20,7 @@ import { silentChangesTemplate, type SilentChangesFacts } from './silent-changes
 import { switchedOffTemplate } from './switched-off.ts';
 import { undoneTemplate } from './undone.ts';
 import { warningTemplate } from './warning.ts';
+import { windDownTemplate } from './wind-down.ts';
 
 const publicUrl = 'https://codicil.example';
 const token = 'Zk3v9QeN1o2yXbW7uT5rLp0aHsJdFgKc8mVx4nBqYtE';
@@ -182,6 +183,9 @@ function mailsOfAccounts(owner: OwnerFacts): Record<string, MailContent> {
     'password changed': passwordChangedTemplate({ ...owner, at, userAgent: agent }),
     'failed sign-ins': failedSignInsTemplate({ ...owner, at, count: 20 }),
     'reach unproved': reachUnprovedTemplate({ ...owner, until: at }),
+    'service ends': windDownTemplate({ ...owner, what: 'announced', endsAt: at }),
+    'service ends in a week': windDownTemplate({ ...owner, what: 'in-a-week', endsAt: at }),
+    'service goes on': windDownTemplate({ ...owner, what: 'withdrawn', endsAt: at }),
     'empty testament': noWordsTemplate({ ...owner, testaments: 1 }),
     'empty testaments': noWordsTemplate({ ...owner, testaments: 3 }),
     'confirm reminder': confirmReminderTemplate({ ...owner, occasion: 'first' }),

@@ -18,6 +18,7 @@ import { enPrograms } from './programs.ts';
 import { enReplies } from './replies.ts';
 import { enResets } from './resets.ts';
 import { enSentences } from './sentences.ts';
+import { enWindDown } from './wind-down.ts';
 
 export const mailEnglish = {
   ...enArchives,
@@ -36,4 +37,5 @@ export const mailEnglish = {
   ...enReplies,
   ...enResets,
   ...enSentences,
+  ...enWindDown,
 } as const;

@@ -133,6 +133,8 @@ export const enSentences = {
     passphraseRemoved: 'The passphrase of “{{testament}}” was removed, from {{device}}.',
     failedSignIns:
       'A wrong password was typed for your account {{count}} times within a day. Nobody got in.',
+    serviceEnds: 'This service ends on {{day}}. Please download everything before then.',
+    serviceGoesOn: 'This service goes on: it does not end on {{day}}.',
     reachUnproved:
       'Nothing proves yet that you can reach this server. If that does not change, all your ' +
       'dates stop on {{when}}.',

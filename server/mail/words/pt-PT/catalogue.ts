@@ -17,6 +17,7 @@ import { ptPrograms } from './programs.ts';
 import { ptReplies } from './replies.ts';
 import { ptResets } from './resets.ts';
 import { ptSentences } from './sentences.ts';
+import { ptWindDown } from './wind-down.ts';
 
 export const mailPortuguese: PortugueseOf<typeof mailEnglish> = {
   ...ptArchives,
@@ -35,4 +36,5 @@ export const mailPortuguese: PortugueseOf<typeof mailEnglish> = {
   ...ptReplies,
   ...ptResets,
   ...ptSentences,
+  ...ptWindDown,
 };

@@ -157,6 +157,8 @@ export const ptSentences: PortugueseOf<typeof enSentences> = {
     failedSignIns:
       'Foi escrita uma palavra-passe errada para a sua conta {{count}} vezes num só dia. ' +
       'Ninguém entrou.',
+    serviceEnds: 'Este serviço termina a {{day}}. Descarregue tudo antes dessa data.',
+    serviceGoesOn: 'Este serviço continua: já não termina a {{day}}.',
     reachUnproved:
       'Ainda não é certo que consiga chegar a este servidor. Se isso não mudar, todas as suas ' +
       'datas param a partir de {{when}}.',

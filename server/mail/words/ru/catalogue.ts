@@ -20,6 +20,7 @@ import { ruPrograms } from './programs.ts';
 import { ruReplies } from './replies.ts';
 import { ruResets } from './resets.ts';
 import { ruSentences } from './sentences.ts';
+import { ruWindDown } from './wind-down.ts';
 
 export const mailRussian: RussianOf<typeof mailEnglish> = {
   ...ruArchives,
@@ -38,4 +39,5 @@ export const mailRussian: RussianOf<typeof mailEnglish> = {
   ...ruReplies,
   ...ruResets,
   ...ruSentences,
+  ...ruWindDown,
 };
