@@ -101,6 +101,7 @@ export default defineConfig({
         'server/invite.ts',
         'server/confirm-releases.ts',
         'server/confirm-clock.ts',
+        'server/wind-down.ts',
         'server/backup.ts',
         'server/doctor.ts',
         'server/key-sheet.ts',

@@ -53,6 +53,8 @@ export const User = z.object({
   language: z.nullable(Language),
   /** In which this person is written to, and everybody for whom no other one was chosen. */
   mailLanguage: Language,
+  /** The last day of this service, `2027-06-30`; null: it goes on. */
+  serviceEndsOn: z.nullable(z.string()),
   createdAt: moment,
 });
 export type User = z.output<typeof User>;

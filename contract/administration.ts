@@ -25,6 +25,8 @@ const operatorActKinds = [
   'alarms-ended',
   'releases-confirmed',
   'clock-confirmed',
+  'wind-down-announced',
+  'wind-down-withdrawn',
 ] as const;
 const OperatorActKind = z.enum(operatorActKinds);
 export type OperatorActKind = z.output<typeof OperatorActKind>;

@@ -31,6 +31,7 @@ export const NotificationKind = z.enum([
   'silent-change',
   'failed-sign-ins',
   'reach-unproved',
+  'wind-down',
 ]);
 export type NotificationKind = z.output<typeof NotificationKind>;
 

@@ -84,6 +84,9 @@ const messages = {
     'plan-expired':
       'Your subscription has ended. You can still see and change what you have, and checks and delivery go on. You cannot create anything new',
     'registration-closed': 'This installation takes no new accounts',
+    'ending-no-accounts': 'This service ends soon, so it takes no new accounts',
+    'ending-not-ready':
+      'This service ends soon, so no more letters can be made ready for delivery. Those that are ready stay ready until then',
     'invitation-needed':
       'You need an invitation to open an account. Please ask the person who runs this site',
     'invitation-spent':

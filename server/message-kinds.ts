@@ -10,6 +10,7 @@ import { activationMessageKinds } from '#server/features/activation/activation.j
 import { checkMessageKinds } from '#server/features/checks/check.jobs.ts';
 import { replyNotedMessage } from '#server/features/checks/reply-noted.jobs.ts';
 import { reachUnprovedMessage } from '#server/features/installation/reach-unproved.jobs.ts';
+import { windDownMessage } from '#server/features/installation/wind-down.jobs.ts';
 import { outageMessage } from '#server/features/installation/outage-notification.jobs.ts';
 import { codeEnteredSms } from '#server/features/text-messages/code-entered-sms.jobs.ts';
 import { deliverySms } from '#server/features/text-messages/delivery-sms.jobs.ts';
@@ -56,6 +57,7 @@ export function messageKinds(
     released: releasedMessageKind(asking),
     'first-armed': firstArmedMessage(asking),
     'reach-unproved': reachUnprovedMessage(deps),
+    'wind-down': windDownMessage(deps),
     'confirm-reminder': confirmReminderMessage(deps),
     outage: outageMessage(asking),
     'reply-noted': replyNotedMessage(deps),

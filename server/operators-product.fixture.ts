@@ -19,6 +19,8 @@ import { runOperatorProgram, type Ran } from './operator-program.fixture.ts';
 export interface OperatorsProduct {
   readonly product: KillableProduct;
   readonly db: Db;
+  /** Ends it and starts it again, as after an upgrade: each loop begins at once. */
+  restart(): Promise<void>;
   /** Runs the program of this name. */
   run(name: string, ...words: string[]): Promise<Ran>;
 }
@@ -32,9 +34,10 @@ export function openForOperators(settings: Record<string, string> = {}): Operato
   let database: TestDatabase;
   let product: KillableProduct;
   const where = () => ({ DATABASE_URL: database.url, DATA_DIR: dataDir });
+  const start = () => startProcess({ ...withQuickHashes, ...where(), ...settings });
   before(async () => {
     database = await createTestDatabase();
-    product = await startProcess({ ...withQuickHashes, ...where(), ...settings });
+    product = await start();
   });
   after(async () => {
     await kill(product);
@@ -47,6 +50,10 @@ export function openForOperators(settings: Record<string, string> = {}): Operato
     },
     get db() {
       return database.db;
+    },
+    async restart() {
+      await kill(product);
+      product = await start();
     },
     run: (name, ...words) => runOperatorProgram(name, where(), ...words),
   };

@@ -16,6 +16,7 @@ import {
   noteForeseen,
   type DryRunContext,
 } from '#server/features/installation/dry-run.jobs.ts';
+import { notifyWindDown } from '#server/features/installation/wind-down.jobs.ts';
 import { notifyOutage } from '#server/features/installation/outage-notification.jobs.ts';
 import { readBehindSince } from '#server/store/journal.ts';
 import { SystemClock } from '#server/platform/clock.ts';
@@ -137,6 +138,7 @@ export function sweeping(context: Sweeping): () => Promise<number> {
     forgetWaits: timed((now) => forgetWaits(db, now.wall)),
     endHidden: () => endHidden(context),
     notifyOutage: () => notifyOutage(context),
+    notifyWindDown: timed((now) => notifyWindDown(context, now)),
     followUp: timed((now) => followUp(context, now)),
     closeLeftOpen: () => closeLeftOpen(context),
     sweep: () => sweep(context),

@@ -31,6 +31,7 @@ export const owner: User = {
   asksOthers: 'unnamed',
   pausedUntil: null,
   newPasswordAt: null,
+  serviceEndsOn: null,
   passwordLimit: null,
   language: null,
   mailLanguage: 'en',

@@ -46,6 +46,10 @@ export interface UsersTable {
   disabled_at: Generated<number | null>;
   /** When it was enabled again last, in light time. */
   enabled_light: Generated<number | null>;
+  /** Of which end of the service its owner heard last. */
+  wind_down_id: Generated<number | null>;
+  /** What of it: a `WindDownStage` by its number. */
+  wind_down_told: Generated<number | null>;
 }
 
 /** An account that was deleted and can still be brought back. */

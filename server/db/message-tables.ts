@@ -55,6 +55,7 @@ export interface OutboxTable {
     | 'former-number-sms'
     | 'failed-sign-ins'
     | 'reach-unproved'
+    | 'wind-down'
     | 'confirm-reminder'
     | 'outage'
     | 'no-words'

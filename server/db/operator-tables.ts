@@ -47,9 +47,19 @@ export interface DoctorColumns {
   reach_proved_at: number | null;
 }
 
+interface WindDownsTable {
+  id: Generated<number>;
+  announced_at: number;
+  /** The beginning of the last day, in UTC. */
+  ends_at: number;
+  /** Null: it is in force. */
+  withdrawn_at: Generated<number | null>;
+}
+
 export interface OperatorTables {
   operators: OperatorsTable;
   operator_invitations: OperatorInvitationsTable;
   operator_sessions: OperatorSessionsTable;
   operator_acts: OperatorActsTable;
+  wind_downs: WindDownsTable;
 }

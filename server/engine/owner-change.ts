@@ -10,6 +10,7 @@ import type { Owner, SignedInOwner } from '#server/crypto/owner.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readMoment } from '#server/store/installation.ts';
 import { beginCarry, countCarry } from './carry.ts';
+import { armNothingWhileEnding } from './ending-service.ts';
 import { notifyFirstArming } from './first-arming.ts';
 import { readScope } from './scope.ts';
 import { readProspectsBefore, setFloors, type Consequences } from './floors.ts';
@@ -42,7 +43,8 @@ export function changeAsOwner<T>(
 ): Promise<T> {
   const waits = !owner.session.isFresh;
   const asks = waits;
-  return actAsOwner(deps, owner, { waits, asks }, work, async (ownerTx, consequences) => {
+  const working: Work<T> = (ownerTx) => armNothingWhileEnding(ownerTx, () => work(ownerTx));
+  return actAsOwner(deps, owner, { waits, asks }, working, async (ownerTx, consequences) => {
     await refuseOrTell(ownerTx, deps, consequences);
     const { waiting, putOff } = consequences;
     // What waits is told already.

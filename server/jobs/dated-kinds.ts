@@ -17,6 +17,7 @@ export const datedKinds: ReadonlySet<OutboxKind> = new Set<OutboxKind>([
   'undone',
   'outage',
   'reach-unproved',
+  'wind-down',
   'first-follow-up',
   'last-follow-up',
 ]);

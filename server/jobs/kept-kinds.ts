@@ -56,6 +56,7 @@ const keptKinds = {
   'former-password-by-code': 'for a while',
   'former-number-sms': 'for a while',
   'reach-unproved': 'for a while',
+  'wind-down': 'for a while',
   'account-kept': 'for a while',
   archive: 'for a while',
   'programs-changed': 'for a while',

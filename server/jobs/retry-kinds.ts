@@ -56,6 +56,8 @@ export const retryKinds = {
   'failed-sign-ins': 'account',
   // After a week the next one says it with fewer days.
   'reach-unproved': 'account',
+  // Told late it is still worth knowing.
+  'wind-down': 'delivery',
   'confirm-reminder': 'delivery',
   // It says the dates of the day on which it leaves, or nothing once they are known.
   outage: 'delivery',

@@ -12,6 +12,7 @@ import { nextId } from '#server/db/next-id.ts';
 import type { Database, Db } from '#server/db/schema.ts';
 import { placeOfRow } from './sealed-rows.ts';
 import type { OwnerTx } from './owner-tx.ts';
+import type { WindDownStage } from './wind-down.ts';
 
 /**
  * What the sentence of each kind names. Moments are wall milliseconds. `check`: the one behind the
@@ -131,6 +132,8 @@ export interface NotificationFacts {
   'failed-sign-ins': { count: number };
   /** From when on every deadline stands still unless the operator mends it. */
   'reach-unproved': { until: number };
+  /** `endsAt`: the beginning of the last day of the service, in UTC. `windDown`: its number. */
+  'wind-down': { what: WindDownStage; windDown: number; endsAt: number };
 }
 
 /** The channel on which the database tells of new ones; its message is the owner's id. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { recipient } from '../samples.fixture.ts';
 import { expectFocus, expectNone, findFault, noticed, person, said } from '../screen.fixture.tsx';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 /** Before a change of an address that the server does not make without the password. */
 async function changeAddress() {
@@ -92,6 +92,18 @@ test('a question that the password alone cannot answer says why, and asks for a 
   assert.match(await findFault(proof), /This password was set by email.*For 14 days/);
   assert.equal(client.asked('reauthenticate').length, 1);
   assert.equal(client.asked('updateRecipient').length, 1);
+});
+
+test('the last day of the service stands above every screen, with the way to everything', async () => {
+  const { client, goTo } = person({ serviceEndsOn: '2027-06-30' });
+  client.answer('listTestaments', []);
+  client.answer('listRecipients', [recipient()]);
+  await goTo('/recipients');
+  const name = /^This service ends on June\s30,\s2027\.$/;
+  const banner = await screen.findByRole('region', { name });
+  assert.match(said(banner), /After that nothing is delivered/);
+  const take = within(banner).getByRole('link', { name: 'Download Everything' });
+  assert.equal(take.getAttribute('href'), '/settings#archive');
 });
 
 test('a new password that waits stands above every screen until it is stopped', async () => {

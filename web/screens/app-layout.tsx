@@ -1,12 +1,13 @@
 // The frame of every signed-in screen: sidebar on wide screens, two bars on phones, and above
-// whatever the screen shows, that a new password waits, and the question for the code of an address
-// until it is confirmed; then, once, the offer of a way back on paper.
+// whatever the screen shows, that the service ends, that a new password waits, and the question for
+// the code of an address until it is confirmed; then, once, the offer of a way back on paper.
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
 import type { User } from '#contract/account.ts';
 import { useUser } from '../api/account.ts';
 import { useIsSignedOut } from '../api/session.ts';
 import { AnswerBanner } from '../features/checks/answer-banner.tsx';
+import { EndingBanner } from '../features/archive/ending-banner.tsx';
 import { CodesOffer } from '../features/account/codes-offer.tsx';
 import { ConfirmEmailNotice } from '../features/account/confirm-email.tsx';
 import { useNameQuestion } from '../features/account/use-name-question.ts';
@@ -80,6 +81,7 @@ function Frame({ user }: { user: User }) {
             className="min-w-0 pb-28 outline-none md:pb-12"
             onInput={prepareSessionEnded}
           >
+            {user.serviceEndsOn !== null && <EndingBanner day={user.serviceEndsOn} />}
             {user.newPasswordAt !== null && (
               <NewPasswordBanner takesEffectAt={user.newPasswordAt} />
             )}

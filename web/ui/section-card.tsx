@@ -4,6 +4,8 @@ import type { ReactNode, Ref } from 'react';
 import { Card } from './card.tsx';
 
 type SectionCardProps = {
+  /** By which a link finds it on the page. */
+  id?: string;
   title: string;
   lead?: ReactNode;
   /** Beside the title: its state. */
@@ -13,10 +15,10 @@ type SectionCardProps = {
   children: ReactNode;
 };
 
-export function SectionCard({ title, lead, badge, titleRef, children }: SectionCardProps) {
+export function SectionCard({ id, title, lead, badge, titleRef, children }: SectionCardProps) {
   const titleId = useId();
   return (
-    <Card as="section" aria-labelledby={titleId}>
+    <Card as="section" id={id} aria-labelledby={titleId}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 id={titleId} ref={titleRef} tabIndex={titleRef ? -1 : undefined} className="text-xl">
           {title}

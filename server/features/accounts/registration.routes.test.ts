@@ -44,8 +44,8 @@ describe('registration', () => {
       timeZone: 'Europe/Lisbon',
       language: 'ru',
     });
-    const user = answer.json<User>();
     assert.equal(answer.statusCode, 201);
+    const user = answer.json<User>();
     assert.deepEqual(user, {
       id: user.id,
       username: 'Ana',
@@ -62,6 +62,7 @@ describe('registration', () => {
       asksOthers: 'unnamed',
       pausedUntil: null,
       newPasswordAt: null,
+      serviceEndsOn: null,
       passwordLimit: null,
       language: 'ru',
       mailLanguage: 'ru',
@@ -92,7 +93,6 @@ describe('registration', () => {
 
   it('stores neither the password nor the code in clear', async () => {
     const user = (await register(person('dora'))).json<User>();
-
     const row = await world.db
       .selectFrom('users')
       .selectAll()

@@ -15,6 +15,7 @@ import { strangerAt, strangersPlace } from '#server/http/stranger.ts';
 import type { Sessions } from '#server/http/sessions.ts';
 import { knownTimeZone } from '#server/platform/time-zone.ts';
 import { addAccount } from '#server/store/accounts.ts';
+import { readWindDown } from '#server/store/wind-down.ts';
 import { nameKey } from '#server/store/name-key.ts';
 import { askForConfirmation } from './confirmation.routes.ts';
 import { checkStrength } from '#server/http/password-strength.ts';
@@ -51,6 +52,7 @@ export function registrationHandlers(
           timeZone: knownTimeZone(body.timeZone ?? '') ?? 'UTC',
           language: body.language ?? askedLanguage(request),
         };
+        if ((await readWindDown(tx)) !== null) refuse('ending-no-accounts');
         const isInvited = await letIn(tx, settings, body.invite, now);
         const added = await addAccount(tx, vault, { ...account, isInvited }, now.wall);
         if (typeof added === 'string') refuse(added);

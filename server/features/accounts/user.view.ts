@@ -10,6 +10,7 @@ import { findAccount } from '#server/store/accounts.ts';
 import { readMoment } from '#server/store/installation.ts';
 import { pictureSetAt } from '#server/store/pictures.ts';
 import { findWaiting } from '#server/store/password-resets.ts';
+import { lastDayOf, readWindDown } from '#server/store/wind-down.ts';
 
 /** A pause that is over is none. */
 export async function readUser(
@@ -22,6 +23,7 @@ export async function readUser(
   const now = await readMoment(db, clock);
   const pausedUntil = runningPause(account.pausedUntil, now);
   const newPassword = await findWaiting(db, owner);
+  const windDown = await readWindDown(db);
   const { passwordLimit: limit } = account;
   return {
     ...account,
@@ -31,6 +33,7 @@ export async function readUser(
     pausedUntil: isoOrNull(pausedUntil),
     newPasswordAt: isoOrNull(newPassword?.waiting?.takesEffectAt ?? null),
     passwordLimit: limit && { setBy: limit.setBy, until: isoOf(wallOf(limit.until, now)) },
+    serviceEndsOn: windDown && lastDayOf(windDown),
     createdAt: isoOf(account.createdAt),
   };
 }

@@ -2,7 +2,7 @@
  * The sentence about each kind of notification, made when it is read, so that it speaks the
  * language of its reader and tells dates in her zone. Called by the routes of notifications alone.
  */
-import { momentWords } from '#server/mail/words/moment-words.ts';
+import { dateWords, momentWords } from '#server/mail/words/moment-words.ts';
 import { deviceWords } from '#server/mail/words/device-words.ts';
 import type { MailWords } from '#server/mail/words/words.ts';
 import type { NotificationFacts, StoredNotification } from '#server/store/notifications.ts';
@@ -72,6 +72,8 @@ export function notificationSentence(
       return words('notification.noWords', { ...notification.facts });
     case 'reach-unproved':
       return words('notification.reachUnproved', { when: when(notification.facts.until) });
+    case 'wind-down':
+      return windDownSentence(words, notification.facts);
     case 'address-moved': {
       const { what, takesEffectAt } = notification.facts;
       return words(moveWords[what], { when: when(takesEffectAt) });
@@ -159,4 +161,12 @@ function paymentSentence(
   return attempt > 1
     ? words('notification.paymentFailedAgain', { attempt })
     : words('notification.paymentFailed');
+}
+
+function windDownSentence(
+  words: MailWords,
+  { what, endsAt }: NotificationFacts['wind-down'],
+): string {
+  const key = what === 'withdrawn' ? 'notification.serviceGoesOn' : 'notification.serviceEnds';
+  return words(key, { day: dateWords(words, endsAt, 'UTC') });
 }

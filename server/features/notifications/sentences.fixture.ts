@@ -237,6 +237,16 @@ export const notificationSentences: [keyof NotificationFacts, object, string][] 
     { count: 20 },
     'A wrong password was typed for your account 20 times within a day. Nobody got in.',
   ],
+  [
+    'wind-down',
+    { what: 'in-a-month', windDown: 1, endsAt: Date.UTC(2026, 11, 24) },
+    'This service ends on 24 December 2026. Please download everything before then.',
+  ],
+  [
+    'wind-down',
+    { what: 'withdrawn', windDown: 1, endsAt: Date.UTC(2026, 11, 24) },
+    'This service goes on: it does not end on 24 December 2026.',
+  ],
   ['password-changed', { userAgent: 'Firefox/1' }, 'Your password was changed, from Firefox.'],
   [
     'silent-change',

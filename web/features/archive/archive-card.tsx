@@ -7,7 +7,7 @@ import { TakeHome } from './take-home.tsx';
 export function ArchiveCard() {
   const { t } = useTranslation();
   return (
-    <SectionCard title={t('archive.title')} lead={t('archive.lead')}>
+    <SectionCard id="archive" title={t('archive.title')} lead={t('archive.lead')}>
       <div className="grid gap-6">
         <TakeHome />
         <div className="grid justify-items-start gap-3 border-t border-line pt-5">

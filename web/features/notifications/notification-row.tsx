@@ -115,6 +115,7 @@ const kindLook: Readonly<Record<NotificationKind, { icon: LucideIcon; look: stri
   'new-device': { icon: MonitorSmartphone, look: plain },
   'no-words': { icon: CircleSlash, look: wrong },
   'reach-unproved': { icon: Unplug, look: wrong },
+  'wind-down': { icon: Unplug, look: wrong },
   'failed-sign-ins': { icon: Lock, look: wrong },
   'password-changed': { icon: Lock, look: plain },
   'address-moved': { icon: Lock, look: wrong },

@@ -48,6 +48,11 @@ export const account = {
     open: 'Make Recovery Codes',
     later: 'Not now',
   },
+  ending: {
+    title: 'This service ends on {{day}}.',
+    text: 'Until then everything goes on. After that nothing is delivered, so please download everything before.',
+    take: 'Download Everything',
+  },
   newPassword: {
     title: 'A new password for your account takes effect on {{moment}}.',
     text: 'Somebody chose it behind a link in our email. If it was not you, stop it.',

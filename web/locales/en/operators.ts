@@ -109,6 +109,8 @@ export const operators = {
       'alarms-ended': 'Alarms ended',
       'releases-confirmed': 'Letters let go',
       'clock-confirmed': 'Clock confirmed',
+      'wind-down-announced': 'Announced that the service ends',
+      'wind-down-withdrawn': 'Announcement of the end withdrawn',
     },
   },
   find: {

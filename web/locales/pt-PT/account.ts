@@ -50,6 +50,11 @@ export const account: InPortuguese<'account'> = {
     open: 'Criar códigos de recuperação',
     later: 'Agora não',
   },
+  ending: {
+    title: 'Este serviço termina a {{day}}.',
+    text: 'Até lá tudo continua. Depois já nada é entregue: descarregue tudo antes dessa data.',
+    take: 'Descarregar tudo',
+  },
   newPassword: {
     title: 'Uma nova palavra-passe para a sua conta começa a valer: {{moment}}.',
     text: 'Alguém a escolheu através de uma ligação no nosso e-mail. Se foi outra pessoa, anule-a.',

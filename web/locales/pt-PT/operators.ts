@@ -112,6 +112,8 @@ export const operators: InPortuguese<'operators'> = {
       'alarms-ended': 'Alarmes encerrados',
       'releases-confirmed': 'Cartas deixadas seguir',
       'clock-confirmed': 'Relógio confirmado',
+      'wind-down-announced': 'Fim do serviço anunciado',
+      'wind-down-withdrawn': 'Anúncio do fim retirado',
     },
   },
   find: {

@@ -133,6 +133,9 @@ export const sentences: Readonly<Record<SentenceCode, string>> = {
   'email-taken': 'Este e-mail já está registado',
   'address-given-up':
     'Outra pessoa mostrou que este endereço é dela. Já não podemos enviar-lhe nada nem entregar nada por si',
+  'ending-no-accounts': 'Este serviço termina em breve e já não aceita novas contas',
+  'ending-not-ready':
+    'Este serviço termina em breve: já não pode preparar mais cartas para entrega. As que estão prontas continuam prontas até lá',
   'registration-closed': 'Esta instalação não aceita novas contas',
   'invitation-needed':
     'Para criar uma conta aqui precisa de um convite. Peça-o a quem gere este site',

@@ -119,6 +119,8 @@ export const operators: InRussian<'operators'> = {
       'alarms-ended': 'Тревоги закрыты',
       'releases-confirmed': 'Письма отпущены',
       'clock-confirmed': 'Часы подтверждены',
+      'wind-down-announced': 'Объявлено о закрытии сервиса',
+      'wind-down-withdrawn': 'Объявление о закрытии отозвано',
     },
   },
   find: {

@@ -1,0 +1,34 @@
+/**
+ * While a service is about to end, a change arms nothing that was not armed: it would promise what
+ * nobody may be there to keep. What is armed may be changed, and what was deleted may come back.
+ */
+import { governedIds } from '#core/release/reconcile.ts';
+import type { Owner } from '#server/crypto/owner.ts';
+import type { Db } from '#server/db/schema.ts';
+import { refuse } from '#server/refusal.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
+import { readWindDown } from '#server/store/wind-down.ts';
+import { readScope } from './scope.ts';
+
+/** @throws Refusal if the work armed another testament, or one more trigger. */
+export async function armNothingWhileEnding<T>(
+  { tx, owner }: OwnerTx,
+  work: () => Promise<T>,
+): Promise<T> {
+  if ((await readWindDown(tx)) === null) return work();
+  const before = await readArmed(tx, owner);
+  const result = await work();
+  const after = await readArmed(tx, owner);
+  if (!after.isSubsetOf(before)) refuse('ending-not-ready');
+  return result;
+}
+
+/** Each testament by its number, and each trigger that would release any. */
+async function readArmed(db: Db, owner: Owner): Promise<Set<string>> {
+  const { desired } = await readScope(db, owner);
+  const triggers = desired.filter(({ source }) => source.kind === 'trigger');
+  return new Set([
+    ...[...governedIds(desired)].map((id) => `testament ${id}`),
+    ...triggers.map(({ source }) => `trigger ${source.id}`),
+  ]);
+}
