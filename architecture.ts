@@ -304,7 +304,12 @@ export const areas: readonly Area[] = [
   // The build reads the Markdown in it.
   {
     files: 'web/content/**',
-    mayImport: ['web/features/markdown/tree.ts'],
+    mayImport: [
+      'contract/guides.ts',
+      'contract/languages.ts',
+      'web/features/markdown/tree.ts',
+      'web/features/site/guides/guide-text.ts',
+    ],
     packages: [],
     node: false,
   },
@@ -323,6 +328,7 @@ export const areas: readonly Area[] = [
       'mdast-util-gfm',
       'micromark-extension-gfm',
       'character-entities',
+      'minisearch',
       'zod',
     ],
     node: false,
@@ -427,7 +433,12 @@ export const areas: readonly Area[] = [
   {
     files: 'scripts/**',
     // Which addresses are pages, how a long text of ours is read, and what `npm test` leaves out.
-    mayImport: ['contract/**', 'web/features/site/read-article.ts', 'torture/left-out.ts'],
+    mayImport: [
+      'contract/**',
+      'web/features/site/read-article.ts',
+      'web/features/site/guides/*.ts',
+      'torture/left-out.ts',
+    ],
     packages: ['@playwright/test', 'sharp', 'vite'],
     node: true,
   },

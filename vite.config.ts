@@ -7,6 +7,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { readArticles } from './scripts/read-articles.ts';
+import { readGuides } from './scripts/read-guides.ts';
 import { parts as partsOfWords } from '#web/locales/parts.ts';
 
 const web = join(import.meta.dirname, 'web');
@@ -105,7 +106,7 @@ function partOfWords(path: string): string | null {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
-  plugins: [tailwindcss(), react({ compiler: true }), readArticles(), readingAlone()],
+  plugins: [tailwindcss(), react({ compiler: true }), readArticles(), readGuides(), readingAlone()],
   // The server draws with what the browser will draw with, byte for byte.
   ssr: { noExternal: true },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),

@@ -89,6 +89,8 @@ export const pages: readonly Page[] = [
   { path: '/faq', isOfSite: true },
   { path: '/blog', isOfSite: true },
   { path: '/blog/{slug}', isOfSite: true },
+  { path: '/docs', isOfSite: true },
+  { path: '/docs/{page}', isOfSite: true },
   { path: '/terms-of-service', isOfSite: true },
   { path: '/privacy-policy', isOfSite: true },
   { path: '/legal-information', isOfSite: true },

@@ -5,6 +5,7 @@
  * private server has few of them.
  */
 import { blogPosts } from './blog.ts';
+import { guidePages, type GuidePage } from './guides.ts';
 import { announcedParameter, languages, type Language } from './languages.ts';
 import type { SiteKind } from './system.ts';
 
@@ -17,7 +18,14 @@ export interface SitePage {
   readonly hasForm?: true;
   /** A private server has it too: it says nothing of a company, a price or an article. */
   readonly isAlsoPrivate?: true;
+  /** Its words are English in every language. */
+  readonly isEnglish?: true;
 }
+
+const guides = guidePages.map(({ slug, isTranslated }: GuidePage): SitePage => {
+  const page = { path: `/docs/${slug}`, isAlsoPrivate: true } as const;
+  return isTranslated === true ? page : { ...page, isEnglish: true };
+});
 
 /** Each is there in every language. */
 export const sitePages: readonly SitePage[] = [
@@ -27,6 +35,8 @@ export const sitePages: readonly SitePage[] = [
   { path: '/faq' },
   { path: '/blog' },
   ...blogPosts.map(({ slug }) => ({ path: `/blog/${slug}` })),
+  { path: '/docs', hasForm: true, isAlsoPrivate: true },
+  ...guides,
   { path: '/terms-of-service' },
   { path: '/privacy-policy' },
   { path: '/legal-information' },
@@ -60,6 +70,11 @@ export function readAddress(pathname: string): SiteAddress {
   return { language: undefined, path: pathname };
 }
 
+/** In which languages a search engine shows it. */
+export function editionsOf({ isEnglish }: SitePage): readonly Language[] {
+  return isEnglish === true ? ['en'] : languages;
+}
+
 /** `/faq` in Portuguese is `/pt/faq`; an address that is not of the site has no language. */
 export function addressIn(language: Language, path: string): string {
   return isSitePage(path) ? below(prefixes[language], path) : path;
@@ -80,9 +95,9 @@ export function addressFromMail(language: Language, path: string): string {
   return `${path}?${announcedParameter}=${language}`;
 }
 
-/** Whether its address may name a language; posts that nobody wrote have a page too. */
+/** Whether its address may name a language; posts and guides that nobody wrote have a page too. */
 export function mayNameLanguage(path: string): boolean {
-  return isSitePage(path) || path.startsWith('/blog/');
+  return isSitePage(path) || /^\/(blog|docs)\//.test(path);
 }
 
 /** @param path as in `SitePage`. */

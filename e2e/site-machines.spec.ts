@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { blogPosts } from '#contract/blog.ts';
 import { languages, type Language } from '#contract/languages.ts';
-import { addressIn, feedAddressIn, sitePages } from '#contract/site.ts';
+import { addressIn, editionsOf, feedAddressIn, sitePages } from '#contract/site.ts';
 import { expect, inTorture, test } from './product.fixture.ts';
 import { screenWordsIn } from './words.fixture.ts';
 
@@ -80,7 +80,7 @@ test(
     const listed = sitePages.filter(({ isUnlisted }) => !isUnlisted);
     expect(addresses.toSorted()).toEqual(
       listed
-        .flatMap(({ path }) => languages.map((it) => addressIn(it, path)))
+        .flatMap((one) => editionsOf(one).map((it) => addressIn(it, one.path)))
         .map((path) => product.url + path)
         .toSorted(),
     );

@@ -19,7 +19,9 @@ const unfinished = join(root, `dist/web-${process.pid}`);
 const sources = [
   'web/**/*.*',
   'contract/**/*.ts',
-  'scripts/{build-web,build-reader,compress,draw-icons,read-articles}.ts',
+  'docs/**/*.{md,png,svg}',
+  '{ARCHITECTURE,CONTINUITY}.md',
+  'scripts/{build-web,build-reader,compress,draw-icons,read-articles,read-guides}.ts',
   'vite.config.ts',
   'package-lock.json',
 ];

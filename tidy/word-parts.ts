@@ -11,6 +11,7 @@ const parts = {
   wayBack: 'For somebody who forgot the password.',
   law: 'Around the legal texts.',
   site: 'On the pages that a stranger reads.',
+  guides: 'In the documentation.',
   changes: 'About recent changes.',
   operators: 'For the people who run an installation.',
   triggers: 'On the page of triggers.',

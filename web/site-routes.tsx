@@ -4,6 +4,8 @@
  */
 import { createRoute, notFound } from '@tanstack/react-router';
 import { blogPosts } from '#contract/blog.ts';
+import type { GuideText } from './features/site/guides/guide-text.ts';
+import type { LoadGuideIndex } from './features/site/guides/use-guide-index.ts';
 import { installationQuery } from './api/installation.ts';
 import { currentLanguage } from './i18n.ts';
 import { rootRoute } from './root-route.tsx';
@@ -141,6 +143,29 @@ const blogPost = createRoute({
   component: screen(() => import('./screens/blog-post.tsx'), 'BlogPostScreen', ['site']),
 });
 
+interface LoadedGuide {
+  readonly text: GuideText | undefined;
+  readonly loadGuideIndex: LoadGuideIndex;
+}
+
+/** Also on a private server: its people have questions too. */
+const guides = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/docs',
+  loader: () => import('./content/guides.ts'),
+  component: screen(() => import('./screens/guides.tsx'), 'GuidesScreen', ['guides']),
+});
+
+const guide = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/docs/$page',
+  loader: async ({ params }): Promise<LoadedGuide> => {
+    const { loadGuide, loadGuideIndex } = await import('./content/guides.ts');
+    return { text: await loadGuide(params.page, currentLanguage()), loadGuideIndex };
+  },
+  component: screen(() => import('./screens/guides.tsx'), 'GuideScreen', ['guides']),
+});
+
 const terms = createRoute({
   getParentRoute: () => rootRoute,
   path: '/terms-of-service',
@@ -192,6 +217,8 @@ export const siteRoutes = [
   faq,
   blog,
   blogPost,
+  guides,
+  guide,
   terms,
   privacy,
   legalInformation,

@@ -1,15 +1,20 @@
 /**
- * Lets Node run what the build compiles: `.tsx` by the same compiler that Vite uses, and the tables
- * of modules that Vite makes of `import.meta.glob`. Given to the test runner with `--import`.
+ * Lets Node run what the build compiles: `.tsx` by the same compiler that Vite uses, the tables of
+ * modules that Vite makes of `import.meta.glob`, and the documentation as the build reads it. Given
+ * to the test runner with `--import`.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { createRequire, registerHooks, setSourceMapsSupport } from 'node:module';
-import { dirname } from 'node:path';
+import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { transformSync } from 'oxc-transform-react';
+import type * as index from './features/site/guides/guide-index.ts';
+import type * as reader from './features/site/guides/read-guide.ts';
 
 const web = new URL('./', import.meta.url).href;
 const require = createRequire(import.meta.url);
+const root = fileURLToPath(new URL('../', import.meta.url));
+const guide = /\.md(\?index)?$/;
 const table = /import\.meta\.glob<[^(]*>\(([^)]*)\)/g;
 
 setSourceMapsSupport(true);
@@ -21,11 +26,13 @@ registerHooks({
     return nextResolve(specifier, { ...context, conditions: ['browser', ...context.conditions] });
   },
   load(url, context, nextLoad) {
+    if (guide.test(url)) return { format: 'module', source: guideOf(url), shortCircuit: true };
     if (!url.startsWith(web)) return nextLoad(url, context);
     const path = fileURLToPath(url);
     const isTsx = path.endsWith('.tsx');
     const source = isTsx || path.endsWith('.ts') ? readFileSync(path, 'utf8') : '';
     if (!isTsx && !source.includes('import.meta.glob')) return nextLoad(url, context);
+    if (source.includes('?index')) guideReader();
     const written = source.replaceAll(table, (_, globs: string) => tableOf(path, globs));
     return { format: 'module', source: compiled(path, written), shortCircuit: true };
   },
@@ -40,9 +47,35 @@ function tableOf(path: string, globs: string): string {
       written.flatMap(([, not, glob = '']) => (not === sign ? glob : [])),
       { cwd },
     );
+  const query = /query: '([^']+)'/.exec(globs)?.[1] ?? '';
+  const pick = globs.includes("import: 'default'") ? '.then((it) => it.default)' : '';
   const left = new Set(found('!'));
   const files = found('').flatMap((file) => (left.has(file) ? [] : file.replace(/^(?!\.)/, './')));
-  return `{ ${files.map((file) => `'${file}': () => import('${file}')`).join(', ')} }`;
+  const entry = (file: string) => `'${file}': () => import('${file}${query}')${pick}`;
+  return `{ ${files.map(entry).join(', ')} }`;
+}
+
+/** Before a page loads a part of it by itself, which cannot be waited for here. */
+function guideReader() {
+  return {
+    ...(require('./features/site/guides/read-guide.ts') as typeof reader),
+    ...(require('./features/site/guides/guide-index.ts') as typeof index),
+  };
+}
+
+/** Pictures have no addresses here: what shows them is a browser's business. */
+function guideOf(url: string): string {
+  const { readGuide, readSections, firstWords, makeIndex } = guideReader();
+  const path = fileURLToPath(url);
+  const file = relative(root, path);
+  const readText = (name: string) => readFileSync(`${root}${name}`, 'utf8');
+  if (!url.endsWith('?index')) {
+    const { title, tree } = readGuide(file, readText(file));
+    return `export default ${JSON.stringify({ title, tree, pictures: {} })};`;
+  }
+  const [, language = 'en'] = /\.([\w-]+)\.md$/.exec(path) ?? [];
+  const sections = readSections(language as Parameters<typeof readSections>[0], readText);
+  return `export default ${JSON.stringify(makeIndex(sections, firstWords))};`;
 }
 
 function compiled(path: string, source: string): string {

@@ -100,6 +100,26 @@ describe('the public site', () => {
     }
   });
 
+  it('has its documentation in every language, but names only the editions that are written', async () => {
+    for (const [path, status] of [
+      ['/docs', 200],
+      ['/docs/owner', 200],
+      ['/ru/docs/operating', 200],
+      ['/docs/unwritten', 404],
+      ['/pt/docs/unwritten', 404],
+    ] as const) {
+      assert.equal((await visit(path)).statusCode, status, path);
+    }
+    const { body: english } = await visit('/pt/docs/operating');
+    const canonical = '<link rel="canonical" href="https://codicil.example/docs/operating">';
+    assert.ok(english.includes(canonical));
+    assert.doesNotMatch(english, /hreflang="(pt|ru)"/);
+    assert.match((await visit('/docs/owner')).body, /hreflang="ru"/);
+    const sitemap = (await visit('/sitemap.xml')).body;
+    assert.match(sitemap, /<loc>https:\/\/codicil\.example\/ru\/docs\/owner<\/loc>/);
+    assert.doesNotMatch(sitemap, /\/(pt|ru)\/docs\/operating/);
+  });
+
   it('remembers the language that a link chooses, and leads to the page itself', async () => {
     for (const [url, location] of [
       ['/faq?language=en', '/faq'],

@@ -19,9 +19,11 @@ import { pathOf } from '#server/http/page-request.ts';
 import { fresh } from './site-files.ts';
 import type { Site } from './site.ts';
 
-/** What is rendered where there is no page, and where there is no such post. */
+/** What is rendered where there is no page, and where there is no such post or guide. */
 const notFound: SitePage = { path: '/404', isUnlisted: true };
 const unknownPost: SitePage = { path: '/blog/-', isUnlisted: true };
+const unknownGuide: SitePage = { path: '/docs/-', isUnlisted: true };
+const unknown = [notFound, unknownPost, unknownGuide];
 
 /** Without a page it is the one that says "not found". */
 export type SendSitePage = (
@@ -36,7 +38,7 @@ export function siteSender(site: Site, kind: SiteKind): SendSitePage {
     const language = asked ?? wantedBy(request);
     const html = await site.html(page, language, acceptedBy(request));
     if (html === null) return sendNotBuilt(reply);
-    const isFound = page !== notFound && page !== unknownPost;
+    const isFound = !unknown.includes(page);
     restrict(reply, page.isUnlisted ? 'secret' : kind === 'private' ? 'unlisted' : 'listed');
     reply.header('content-language', language);
     reply.header('vary', `accept-encoding${asked ? '' : ', accept-language, cookie'}`);
@@ -76,7 +78,7 @@ export function serveSite(
 ): void {
   const answer = (path: string, page: SitePage) =>
     app.get(path, (request, reply) => {
-      const isThere = page !== unknownPost;
+      const isThere = !unknown.includes(page);
       return (isThere && rememberChoice(request, reply, settings)) || send(request, reply, page);
     });
   for (const page of sitePagesOf(settings.site)) {
@@ -84,6 +86,10 @@ export function serveSite(
     for (const language of languages) {
       answer(clearAddressIn(language, page.path), page);
     }
+  }
+  answer('/docs/:page', unknownGuide);
+  for (const language of languages) {
+    answer(`${clearAddressIn(language, '/docs')}/:page`, unknownGuide);
   }
   if (settings.site === 'private') return;
   answer('/blog/:slug', unknownPost);

@@ -1,8 +1,7 @@
 /** Files for machines that visit: which pages there are, what to leave alone, whom to write to. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { languages } from '#contract/languages.ts';
 import { policyOfWorkerSetup } from '#server/http/security-headers.ts';
-import { addressIn, sitePages } from '#contract/site.ts';
+import { addressIn, editionsOf, sitePages } from '#contract/site.ts';
 import type { SiteKind } from '#contract/system.ts';
 
 interface SiteFilesOptions {
@@ -57,7 +56,7 @@ const plain = 'text/plain; charset=utf-8';
 function sitemapOf(publicUrl: string): string {
   const listed = sitePages.filter((page) => !page.isUnlisted);
   const entries = listed.flatMap((page) => {
-    const editions = languages.map((language) => ({
+    const editions = editionsOf(page).map((language) => ({
       language: language.slice(0, 2),
       address: publicUrl + addressIn(language, page.path),
     }));

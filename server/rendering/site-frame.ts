@@ -2,9 +2,9 @@
  * Puts a page of the public site into the frame of its language, and adds what only the server
  * knows: the addresses under which search engines and other sites find it.
  */
-import { languages, type Language } from '#contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
 import type { RenderedPage } from '#contract/rendering.ts';
-import { addressIn, feedAddressIn, type SitePage } from '#contract/site.ts';
+import { addressIn, editionsOf, feedAddressIn, type SitePage } from '#contract/site.ts';
 import { fillFrame } from './frame.ts';
 
 interface FrameOptions {
@@ -35,12 +35,13 @@ export function fillSiteFrame(
 /** Of two editions of a page a search engine shows the one that its reader can read. */
 function findable(head: string, { page, language, publicUrl }: FrameOptions): string {
   const address = (it: Language) => publicUrl + addressIn(it, page.path);
-  const own = address(language);
+  const editions = editionsOf(page);
+  const own = address(editions.includes(language) ? language : 'en');
   const title = /<title>(.*?)<\/title>/s.exec(head)?.[1] ?? '';
   const description = /<meta name="description" content="([^"]*)"/.exec(head)?.[1];
   const links = [
     `<link rel="canonical" href="${own}">`,
-    ...languages.map(
+    ...editions.map(
       (it) => `<link rel="alternate" hreflang="${it.slice(0, 2)}" href="${address(it)}">`,
     ),
     `<link rel="alternate" hreflang="x-default" href="${address('en')}">`,

@@ -22,6 +22,7 @@ export { edit } from './en/edit.ts';
 export { endings } from './en/endings.ts';
 export { faq } from './en/faq.ts';
 export { forecast } from './en/forecast.ts';
+export { guides } from './en/guides.ts';
 export { history } from './en/history.ts';
 export { host } from './en/host.ts';
 export { landing } from './en/landing.ts';

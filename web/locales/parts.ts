@@ -13,6 +13,8 @@ export const parts = {
   law: ['legal'],
   /** On the pages that a stranger reads. */
   site: ['about', 'blog', 'documentation', 'faq'],
+  /** In the documentation. */
+  guides: ['guides'],
   /** About recent changes. */
   changes: ['bin'],
   /** For the people who run an installation. */

@@ -13,10 +13,19 @@ type SearchFieldProps = {
   onChange: (value: string) => void;
   /** "3 of 12 notes", for those who do not see the list; nothing while nothing is typed. */
   result: string;
+  /** Somebody is about to type. */
+  onFocus?: () => void;
   className?: string;
 };
 
-export function SearchField({ label, value, onChange, result, className }: SearchFieldProps) {
+export function SearchField({
+  label,
+  value,
+  onChange,
+  result,
+  onFocus,
+  className,
+}: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
 
   function change(text: string): void {
@@ -34,6 +43,7 @@ export function SearchField({ label, value, onChange, result, className }: Searc
         autoComplete="off"
         value={typed}
         className="pl-10.5"
+        onFocus={onFocus}
         onChange={(event) => change(event.target.value)}
       />
       <span role="status" className="sr-only">

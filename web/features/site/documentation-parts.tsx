@@ -101,6 +101,7 @@ export function DocumentationEnd() {
             {t('documentation.more.title')}
           </h2>
           <p className="mt-2 text-ink-2">{t('documentation.more.text')}</p>
+          <ReadOn to="/docs">{t('documentation.more.guides')}</ReadOn>
         </div>
         <div className="flex flex-wrap gap-3">
           <Button asChild intent="secondary" size="large">

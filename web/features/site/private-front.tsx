@@ -50,6 +50,11 @@ function AboutThisServer() {
           {t('host.write')}
         </Link>
       </p>
+      <p>
+        <Link to="/docs/$page" params={{ page: 'owner' }} className={textLink}>
+          {t('host.guide')}
+        </Link>
+      </p>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 type ReadOnProps = {
-  to: '/documentation' | '/faq' | '/privacy-policy' | '/terms-of-service';
+  to: '/docs' | '/documentation' | '/faq' | '/privacy-policy' | '/terms-of-service';
   hash?: string;
   /** What the link says. */
   children: ReactNode;

@@ -14,7 +14,7 @@ export function SiteMarkdown({ tree }: { tree: MarkdownTree }) {
 
 const elements = { a: TextLink };
 
-function TextLink({ href = '', children }: ElementProps) {
+export function TextLink({ href = '', children }: Pick<ElementProps, 'href' | 'children'>) {
   const [path = '', hash] = href.split('#');
   const isPage = path.startsWith('/') && !path.startsWith('/.well-known/');
   if (!isPage || isOutside(href)) return <a href={href}>{children}</a>;

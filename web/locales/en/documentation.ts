@@ -110,5 +110,6 @@ export const documentation = {
   more: {
     title: 'Still have a question?',
     text: 'We have answered the ten questions that people ask first.',
+    guides: 'Guides for owners, operators and developers',
   },
 } as const;

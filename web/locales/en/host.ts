@@ -15,4 +15,5 @@ export const host = {
     closed: 'New accounts cannot be opened at the moment.',
   },
   write: 'Write to the person who runs this server',
+  guide: 'How to write letters here',
 } as const;

@@ -115,5 +115,6 @@ export const documentation: InPortuguese<'documentation'> = {
   more: {
     title: 'Ficou alguma dúvida?',
     text: 'Respondemos às dez perguntas que se fazem primeiro.',
+    guides: 'Guias para quem escreve, para quem mantém um servidor e para quem programa',
   },
 };

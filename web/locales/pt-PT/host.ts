@@ -16,4 +16,5 @@ export const host: InPortuguese<'host'> = {
     closed: 'De momento não é possível abrir novas contas.',
   },
   write: 'Escrever a quem mantém este servidor',
+  guide: 'Como escrever cartas aqui',
 };
