@@ -305,7 +305,7 @@ export const areas: readonly Area[] = [
   {
     files: 'web/content/**',
     mayImport: [
-      'contract/guides.ts',
+      'contract/guide-pages.ts',
       'contract/languages.ts',
       'web/features/markdown/tree.ts',
       'web/features/site/guides/guide-text.ts',

@@ -5,7 +5,7 @@
  * private server has few of them.
  */
 import { blogPosts } from './blog.ts';
-import { guidePages, type GuidePage } from './guides.ts';
+import { guideSlugs, isTranslated } from './guides.ts';
 import { announcedParameter, languages, type Language } from './languages.ts';
 import type { SiteKind } from './system.ts';
 
@@ -22,9 +22,9 @@ export interface SitePage {
   readonly isEnglish?: true;
 }
 
-const guides = guidePages.map(({ slug, isTranslated }: GuidePage): SitePage => {
+const guides = guideSlugs.map((slug): SitePage => {
   const page = { path: `/docs/${slug}`, isAlsoPrivate: true } as const;
-  return isTranslated === true ? page : { ...page, isEnglish: true };
+  return isTranslated(slug) ? page : { ...page, isEnglish: true };
 });
 
 /** Each is there in every language. */

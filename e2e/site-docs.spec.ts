@@ -1,5 +1,5 @@
 // The documentation as a stranger reads it: found by a search, on a phone, in the dark, on paper.
-import { guidePages } from '#contract/guides.ts';
+import { guidePages } from '#contract/guide-pages.ts';
 import { expect, test } from './product.fixture.ts';
 import { inspect } from './screen.fixture.ts';
 

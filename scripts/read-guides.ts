@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { languages } from '#contract/languages.ts';
-import { guideFileIn, guidePages } from '#contract/guides.ts';
+import { guideFileIn, guidePages } from '#contract/guide-pages.ts';
 import { makeIndex } from '#web/features/site/guides/guide-index.ts';
 import { firstWords, readGuide, readSections } from '#web/features/site/guides/read-guide.ts';
 
@@ -38,7 +38,7 @@ export function readGuides(): Plugin {
 }
 
 function indexBeside(file: string): string {
-  const [owners] = guidePages;
+  const owners = guidePages[0]!;
   const language = languages.find((it) => guideFileIn(owners, it) === file);
   if (language === undefined) throw new Error(`${file} is the guide of no language.`);
   return makeIndex(readSections(language, readText), firstWords);

@@ -2,7 +2,7 @@
  * The pages of the documentation, each loaded with the page that shows it, and what finds words in
  * them. The build has read them: `scripts/read-guides.ts`.
  */
-import { guideFileIn, guidePages } from '#contract/guides.ts';
+import { guideFileIn, guidePages } from '#contract/guide-pages.ts';
 import type { Language } from '#contract/languages.ts';
 import type { GuideText } from '../features/site/guides/guide-text.ts';
 
@@ -21,7 +21,7 @@ const indexes = import.meta.glob<string>('../../docs/guides/owner*.md', {
   import: 'default',
 });
 
-const [owners] = guidePages;
+const owners = guidePages[0]!;
 
 /** Undefined: there is no such page. */
 export async function loadGuide(slug: string, language: Language): Promise<GuideText | undefined> {

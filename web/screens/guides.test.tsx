@@ -1,7 +1,7 @@
 /** The documentation: its pages, and what a search in it finds. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { guidePages } from '#contract/guides.ts';
+import { guidePages } from '#contract/guide-pages.ts';
 import { installation } from '../samples.fixture.ts';
 import { person, said } from '../screen.fixture.tsx';
 import { screen, within } from '@testing-library/react';

@@ -1,7 +1,7 @@
 // The documentation: where it begins, and one page of it.
 import { Link, useLoaderData, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { guidePages } from '#contract/guides.ts';
+import { guidePages } from '#contract/guide-pages.ts';
 import { GuideArticle } from '../features/site/guides/guide-article.tsx';
 import { GuideStart } from '../features/site/guides/guide-start.tsx';
 import { SiteMessage } from '../features/site/message.tsx';

@@ -2,7 +2,8 @@
 // above them the search.
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { GuidePage, GuideSlug } from '#contract/guides.ts';
+import { isTranslated } from '#contract/guides.ts';
+import type { GuidePage } from '#contract/guide-pages.ts';
 import { contentsOf } from '../../markdown/heading-ids.ts';
 import { GuideMarkdown } from './guide-markdown.tsx';
 import { GuidePages } from './guide-pages.tsx';
@@ -11,15 +12,15 @@ import type { GuideText } from './guide-text.ts';
 import type { LoadGuideIndex } from './use-guide-index.ts';
 
 type GuideArticleProps = {
-  page: GuidePage & { slug: GuideSlug };
+  page: GuidePage;
   text: GuideText;
   loadIndex: LoadGuideIndex;
 };
 
 export function GuideArticle({ page, text, loadIndex }: GuideArticleProps) {
   const { t, i18n } = useTranslation();
-  const { slug, isTranslated = false } = page;
-  const isForeign = !isTranslated && i18n.language !== 'en';
+  const { slug } = page;
+  const isForeign = !isTranslated(slug) && i18n.language !== 'en';
   const list = <GuidePages current={slug} contents={contentsOf(text.tree)} />;
   return (
     <div className="mx-auto grid max-w-6xl gap-x-14 gap-y-8 px-5 pt-8 pb-20 sm:pt-12 lg:grid-cols-[15rem_minmax(0,1fr)] print:block print:max-w-none print:p-0">

@@ -1,7 +1,8 @@
 // The pages of the documentation as a list to go through, with the parts of the one that is open.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { guidePages, guideReaders, type GuideSlug } from '#contract/guides.ts';
+import { guidePages, guideReaders } from '#contract/guide-pages.ts';
+import type { GuideSlug } from '#contract/guides.ts';
 import type { HeadingEntry } from '../../markdown/heading-ids.ts';
 
 type GuidePagesProps = { current: GuideSlug; contents: readonly HeadingEntry[] };

@@ -1,7 +1,7 @@
 // Where the documentation begins: a search, and its pages by whom they are for.
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { guidePages, guideReaders } from '#contract/guides.ts';
+import { guidePages, guideReaders } from '#contract/guide-pages.ts';
 import { GuideSearch } from './guide-search.tsx';
 import type { LoadGuideIndex } from './use-guide-index.ts';
 

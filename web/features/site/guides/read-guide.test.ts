@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
-import { guideFileIn, guidePages } from '#contract/guides.ts';
+import { guideFileIn, guidePages } from '#contract/guide-pages.ts';
 import { languages } from '#contract/languages.ts';
 import { elementsOf } from '../../markdown/elements-of.ts';
 import { makeIndex, openIndex } from './guide-index.ts';

@@ -2,7 +2,7 @@
  * Reads one page of the documentation. Done once, by the build. Links between pages lead to the
  * pages of the site; those to files that the site does not have become plain words.
  */
-import { guideFileIn, guidePages, type GuidePage } from '#contract/guides.ts';
+import { guideFileIn, guidePages, type GuidePage } from '#contract/guide-pages.ts';
 import { languages, type Language } from '#contract/languages.ts';
 import { nameHeadings } from '../../markdown/heading-ids.ts';
 import { parseMarkdown } from '../../markdown/read-markdown.ts';
