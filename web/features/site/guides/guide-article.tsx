@@ -24,8 +24,8 @@ export function GuideArticle({ page, text, loadIndex }: GuideArticleProps) {
   const list = <GuidePages current={slug} contents={contentsOf(text.tree)} />;
   return (
     <div className="mx-auto grid max-w-6xl gap-x-14 gap-y-8 px-5 pt-8 pb-20 sm:pt-12 lg:grid-cols-[15rem_minmax(0,1fr)] print:block print:max-w-none print:p-0">
-      <div className="grid content-start gap-6 print:hidden">
-        <GuideSearch loadIndex={loadIndex} />
+      <GuideSearch loadIndex={loadIndex} className="lg:col-span-2 print:hidden" />
+      <div className="print:hidden">
         <details className="group rounded-md border border-line bg-surface lg:hidden">
           <summary className="flex min-h-12 items-center px-4 text-sm font-semibold">
             {t('guides.all')}
