@@ -57,13 +57,8 @@ export function notificationSentence(
       return switchedOffSentence(words, notification.facts);
     case 'undone':
       return undoneSentence(words, when, notification.facts.waits);
-    case 'code-used': {
-      const { trigger, releasesAt, isDeletion } = notification.facts;
-      const key = codeWords[isDeletion === true ? 'deletes' : 'delivers'];
-      return releasesAt === null
-        ? words(key.used, { trigger })
-        : words(key.entered, { trigger, when: when(releasesAt) });
-    }
+    case 'code-used':
+      return codeUsedSentence(words, when, notification.facts);
     case 'code-unconfirmed':
       return words('notification.codeUnconfirmed', { ...notification.facts });
     case 'payment-failed':
@@ -99,6 +94,16 @@ const codeWords = {
   delivers: { used: 'notification.codeUsed', entered: 'notification.codeEntered' },
   deletes: { used: 'notification.codeDeleted', entered: 'notification.codeToDelete' },
 } as const;
+
+function codeUsedSentence(
+  words: MailWords,
+  when: (wallMs: number) => string,
+  { trigger, releasesAt, isDeletion }: NotificationFacts['code-used'],
+): string {
+  const key = codeWords[isDeletion === true ? 'deletes' : 'delivers'];
+  if (releasesAt === null) return words(key.used, { trigger });
+  return words(key.entered, { trigger, when: when(releasesAt) });
+}
 
 function graceSentence(
   words: MailWords,
