@@ -6,7 +6,7 @@ const page = '/offline.html';
 const kept = [page, '/offline.css', '/offline-page.js'];
 /** Where only owners are, and where they come in. A test compares it with contract/pages.ts. */
 const ownPages =
-  /^\/(auth|dashboard|testaments|recipients|notes|activation-triggers|notifications|bin|settings|security|subscribe)(\/|$)/;
+  /^\/(auth|dashboard|testaments|recipients|notes|activation-triggers|notifications|bin|settings|security|connections|subscribe)(\/|$)/;
 
 addEventListener('install', (event) => {
   const keep = async () => {
