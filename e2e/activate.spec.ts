@@ -62,10 +62,10 @@ test('a relative types the code from paper, and the words go out at once', async
   });
 });
 
-/** What a family keeps: whose words they are, and when the code was entered, by whose clock. */
+/** What a family keeps: whose words they are, by address while she is new, and when, by her clock. */
 async function expectOnPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('Ana Reis', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Ana Reis \(\S+@\S+\)$/)).toBeVisible();
   const entered = page.getByText(/^\w+, \w+\s\d+,\s\d{4}, \d+:\d\d\s[AP]M \(Lisbon time\)$/);
   await expect(entered).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0);
