@@ -418,6 +418,8 @@ export const areas: readonly Area[] = [
       'fastify',
       '@fastify/multipart',
       'age-encryption',
+      'nodemailer',
+      'smtp-server',
       '@playwright/test',
       'lighthouse',
     ],

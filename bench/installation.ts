@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Started {
   readonly url: string;
+  readonly pid: number;
   /** From the start of the process to the first good answer of /readyz. */
   readonly readyMs: number;
   stop(): Promise<void>;
@@ -49,7 +50,8 @@ export async function startBenchProduct(
     if (child.exitCode !== null) throw new Error('The product did not start.');
     await sleep(pollMs);
   }
-  return { url, readyMs: performance.now() - startedMs, stop: () => stop(child) };
+  const readyMs = performance.now() - startedMs;
+  return { url, pid: child.pid ?? Number.NaN, readyMs, stop: () => stop(child) };
 }
 
 async function stop(child: ChildProcess): Promise<void> {

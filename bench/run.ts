@@ -6,6 +6,7 @@ import { measureApi } from './api.ts';
 import { measureBackup } from './backup.ts';
 import { measureDueWatches } from './due-watches.ts';
 import { measureHits } from './hits.ts';
+import { measureIdlePass } from './idle-pass.ts';
 import { measureLandingPage } from './landing-page.ts';
 import { measureLetterDesk } from './letter-desk.ts';
 import { measureLetterEditor } from './letter-editor.ts';
@@ -17,6 +18,7 @@ import { measureTypefaces } from './typefaces.ts';
 
 const measurements: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   'due-watches': measureDueWatches,
+  'idle-pass': measureIdlePass,
   outbox: measureOutbox,
   api: measureApi,
   hits: measureHits,
