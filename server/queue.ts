@@ -1,5 +1,5 @@
 /** What has not left, or did not leave: `npm run queue`, beside the server. Changes nothing. */
-import { listUnsent } from '#server/jobs/outbox.ts';
+import { listUnsent } from '#server/jobs/unsent.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { runProgram, withDatabase } from './run-program.ts';
 

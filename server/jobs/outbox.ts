@@ -3,13 +3,13 @@
  * sets, so that the same statements run on one PostgreSQL and on many; it takes a lease by moving
  * the due time, and counts the attempt, which fences off a worker whose lease ran out.
  */
-import { sql, type Updateable } from 'kysely';
+import { sql, type Updateable, type UpdateObject } from 'kysely';
 import { lightOf, type Moment } from '#core/release/moment.ts';
 import { longestWaitMs } from '#core/release/retry.ts';
 import { changeOwn } from '#server/db/own-rows.ts';
 import { inChunks } from '#server/db/in-chunks.ts';
 import type { OutboxTable } from '#server/db/message-tables.ts';
-import type { Db } from '#server/db/schema.ts';
+import type { Database, Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { OutboxKind, OutboxRow } from './message-kind.ts';
 
@@ -57,6 +57,9 @@ export async function enqueueAll(tx: Tx, messages: readonly NewMessage[]): Promi
   );
 }
 
+/** Each process takes a batch at a time; so many may be at work on the first messages. */
+const looksAtOnce = 5;
+
 /**
  * Takes up to `count` due messages for `leaseMs`; nobody else gets them until then. One that is due
  * later than any try is put off, and than it was put off itself, was put back while the clock ran
@@ -69,38 +72,56 @@ export async function claim(
   leaseMs: number,
   leftOut: readonly OutboxKind[] = [],
 ): Promise<OutboxRow[]> {
-  const seen = await db
-    .selectFrom('outbox')
-    .select(['user_id', 'id', 'attempts'])
+  for (let look = 1; look <= looksAtOnce; look += 1) {
+    const seen = await db
+      .selectFrom('outbox')
+      .select(['user_id', 'id', 'attempts'])
+      .where('status', '=', 'pending')
+      .where((e) =>
+        e.or([
+          e('due_at', '<=', nowMs),
+          e('due_at', '>', sql<number>`${nowMs} + greatest(${longestWaitMs}, put_off_ms)`),
+        ]),
+      )
+      .$if(leftOut.length > 0, (all) => all.where('kind', 'not in', leftOut))
+      // Those of the same moment in the order in which they were decided.
+      .orderBy('due_at')
+      .orderBy('id')
+      .limit(count)
+      .execute();
+    const change = { attempts: sql<number>`attempts + 1`, due_at: nowMs + leaseMs, put_off_ms: 0 };
+    const claimed = await changeThose(db, seen, change);
+    // Where another process was faster for all of them, the next ones are nobody's yet.
+    if (claimed.length > 0 || seen.length === 0) return claimed;
+  }
+  return [];
+}
+
+/**
+ * One statement and one commit for all. Those that somebody else has claimed or ended since they
+ * were seen are left out; the others stay in their order.
+ */
+async function changeThose(
+  db: Db,
+  seen: readonly Pick<OutboxRow, 'user_id' | 'id' | 'attempts'>[],
+  change: UpdateObject<Database, 'outbox'>,
+): Promise<OutboxRow[]> {
+  if (seen.length === 0) return [];
+  const changed = await db
+    .updateTable('outbox')
+    .set(change)
     .where('status', '=', 'pending')
     .where((e) =>
-      e.or([
-        e('due_at', '<=', nowMs),
-        e('due_at', '>', sql<number>`${nowMs} + greatest(${longestWaitMs}, put_off_ms)`),
-      ]),
+      e(
+        e.refTuple('user_id', 'id', 'attempts'),
+        'in',
+        seen.map((row) => e.tuple(row.user_id, row.id, row.attempts)),
+      ),
     )
-    .$if(leftOut.length > 0, (all) => all.where('kind', 'not in', leftOut))
-    // Those of the same moment in the order in which they were decided.
-    .orderBy('due_at')
-    .orderBy('id')
-    .limit(count)
+    .returningAll()
     .execute();
-  const claimed: OutboxRow[] = [];
-  for (const row of seen) {
-    const mine = await db
-      .updateTable('outbox')
-      .set({ attempts: row.attempts + 1, due_at: nowMs + leaseMs, put_off_ms: 0 })
-      .where('user_id', '=', row.user_id)
-      .where('id', '=', row.id)
-      .where('attempts', '=', row.attempts)
-      .where('status', '=', 'pending')
-      .returningAll()
-      .executeTakeFirst();
-    if (mine !== undefined) {
-      claimed.push(mine);
-    }
-  }
-  return claimed;
+  const byId = new Map(changed.map((row) => [row.id, row]));
+  return seen.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
 const mayHaveBeenOnItsWay = ['pending', 'held', 'put-away', 'obsolete'] as const;
@@ -171,7 +192,17 @@ const atProvider = 'with the provider';
  * @returns whether this worker still had it.
  */
 export async function beginHandover(db: Db, row: OutboxRow): Promise<boolean> {
-  return changeIfMine(db, row, { last_outcome: atProvider });
+  return (await beginHandovers(db, [row])).has(row);
+}
+
+/** The same for several with one statement. @returns those that this worker still had. */
+export async function beginHandovers(
+  db: Db,
+  rows: readonly OutboxRow[],
+): Promise<ReadonlySet<OutboxRow>> {
+  const marked = await changeThose(db, rows, { last_outcome: atProvider });
+  const ids = new Set(marked.map(({ id }) => id));
+  return new Set(rows.filter(({ id }) => ids.has(id)));
 }
 
 async function changeIfMine(
@@ -255,33 +286,4 @@ export async function requeue(db: Db, { userId, id }: MessageKey, nowMs: number)
     .where('status', '!=', 'pending')
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
-}
-
-export interface UnsentGroup {
-  readonly status: OutboxRow['status'];
-  readonly kind: OutboxKind;
-  readonly count: number;
-  /** Of the first of them, in wall milliseconds. */
-  readonly nextTryAt: number;
-  readonly tries: number;
-  readonly last: string | null;
-}
-
-/** What has not left, by state and kind. */
-export async function listUnsent(db: Db): Promise<UnsentGroup[]> {
-  return db
-    .selectFrom('outbox')
-    .select((e) => [
-      'status',
-      'kind',
-      e.fn.countAll<number>().as('count'),
-      e.fn.min('due_at').as('nextTryAt'),
-      e.fn.max('attempts').as('tries'),
-      e.fn.max('last_outcome').as('last'),
-    ])
-    .where('status', '!=', 'sent')
-    .groupBy(['status', 'kind'])
-    .orderBy('status')
-    .orderBy('kind')
-    .execute();
 }

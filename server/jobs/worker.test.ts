@@ -132,6 +132,16 @@ test('Workers at the same time never take the same message', async () => {
   assert.deepEqual([ids.size, sender.accepted.length], [40, 40], 'nobody got a second copy');
 });
 
+test('Workers who look at the same moment share what there is, and none comes in vain', async () => {
+  for (let id = 1; id <= 20; id += 1) await decide(id);
+  const claimed = await Promise.all(
+    Array.from({ length: 4 }, () => sendDue({ ...worker(), batchSize: 5 })),
+  );
+  assert(!claimed.includes(0), claimed.join());
+  assert.equal(new Set(sender.accepted.map(({ messageId }) => messageId)).size, 20);
+  assert.equal(sender.accepted.length, 20);
+});
+
 test('What one worker has in its hands another passes by, and takes what is left', async () => {
   for (let id = 1; id <= 12; id += 1) await decide(id);
   const held = stallAfter(sender);

@@ -11,9 +11,10 @@ import { afterFailedTry, isLastingTrouble, type RetryDecision } from '#core/rele
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import type { MailOutcome, MailSender } from '#server/mail/port.ts';
 import type { Logger } from '#server/platform/log.ts';
+import { gathering } from './gathering.ts';
 import type { MailHealth } from './mail-health.ts';
 import type { SendFailure, OutboxKind, OutboxRow } from './message-kind.ts';
-import { beginHandover, claim, markAlarmed, mayHaveLeft, postpone, settle } from './outbox.ts';
+import { beginHandovers, claim, markAlarmed, mayHaveLeft, postpone, settle } from './outbox.ts';
 import { retryKinds } from './retry-kinds.ts';
 import { leaveToHuman, sendSms, type SmsContext } from './sms-worker.ts';
 
@@ -41,18 +42,31 @@ export async function sendDue(context: WorkerContext): Promise<number> {
   // What names a date is left to whoever knows the time, and to the moment when somebody does.
   const leftOut = [...(await context.heldKinds())];
   const rows = await claim(context.db, now.wall, count, leaseMs, leftOut);
-  await Promise.all(rows.map((row) => sendOne(context, row)));
+  if (rows.length === 0) return 0;
+  const batch: Batch = {
+    // Once more: the database in which they were claimed may be another one than a moment ago.
+    held: await context.heldKinds(),
+    beginHandover: gathering((several) => beginHandovers(context.db, several)),
+  };
+  await Promise.all(rows.map((row) => sendOne(context, batch, row)));
   return rows.length;
 }
 
-async function sendOne(context: WorkerContext, row: OutboxRow): Promise<void> {
+/** What messages that were claimed together share. */
+interface Batch {
+  readonly held: ReadonlySet<OutboxKind>;
+  /** Those that are composed at the same time are marked by one statement. */
+  beginHandover(row: OutboxRow): Promise<boolean>;
+}
+
+async function sendOne(context: WorkerContext, batch: Batch, row: OutboxRow): Promise<void> {
   let isText = false;
   try {
     if (mayHaveLeft(row)) {
       await leaveToHuman(context, row);
       return;
     }
-    const isHeld = (await context.heldKinds()).has(row.kind);
+    const isHeld = batch.held.has(row.kind);
     const message = isHeld ? 'wait' : await context.kinds[row.kind].compose(row);
     if (message === null) {
       await settleObsolete(context, row);
@@ -65,7 +79,7 @@ async function sendOne(context: WorkerContext, row: OutboxRow): Promise<void> {
     } else if (message.to === '') {
       // Somebody else has confirmed the address that was hers, and she has no other.
       await settleObsolete(context, row);
-    } else if (await beginHandover(context.db, row)) {
+    } else if (await batch.beginHandover(row)) {
       const outcome = await context.mail.send(message);
       context.health.note(outcome, message.to);
       context.outcomes?.add({ channel: 'mail', outcome: outcome.kind });

@@ -166,16 +166,16 @@ function entryHash(entry: Omit<LedgerRow, 'hash'>): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
+/** Every entry but an owner's first finds a head, and needs no other statement. */
 async function lockHead(tx: Tx, userId: number): Promise<{ seq: number; hash: Buffer }> {
+  const head = () =>
+    tx.selectFrom('ledger_heads').select(['seq', 'hash']).where('user_id', '=', userId).forUpdate();
+  const found = await head().executeTakeFirst();
+  if (found !== undefined) return found;
   await tx
     .insertInto('ledger_heads')
     .values({ user_id: userId, seq: 0, hash: firstHash })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute();
-  return tx
-    .selectFrom('ledger_heads')
-    .select(['seq', 'hash'])
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  return head().executeTakeFirstOrThrow();
 }

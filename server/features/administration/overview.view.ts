@@ -11,7 +11,7 @@ import { MINUTE_MS } from '#core/release/moment.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { listAlarms } from '#server/jobs/alarm-rows.ts';
-import { listUnsent } from '#server/jobs/outbox.ts';
+import { listUnsent } from '#server/jobs/unsent.ts';
 import { readDiskSpace } from '#server/platform/disk-space.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import { readProgramVersion } from '#server/platform/program-version.ts';
