@@ -35,6 +35,7 @@ import {
   saveAll,
   StaleWatchError,
   type Decided,
+  type DueWatch,
   type Watch,
 } from './watch.ts';
 import { readWorld, type MailFacts, type OwnerWorld } from './world.ts';
@@ -64,27 +65,34 @@ export async function tickDueWatches(context: TickContext): Promise<number> {
   await expireManualChecks(context.db, now.wall);
   const count = context.batchSize ?? usualBatchSize;
   const due = await findDueWatches(context.db, provedLight(now), count);
-  const byOwner = Map.groupBy(due, (watch) => watch.userId);
+  const left = [...Map.groupBy(due, (watch) => watch.userId)];
   let moved = 0;
-  for (const [userId, rows] of byOwner) {
-    const found = new Set(rows.map((watch) => watch.id));
-    moved += (await tickOwner(context, userId, found, now)) ? 1 : 0;
+  let place = 0;
+  while (left.length > 0) {
+    const [next] = left.splice(place % left.length, 1);
+    const outcome = await tickOwner(context, next![0], next![1], now);
+    if (outcome === 'moved') moved += 1;
+    // Another process goes the same way: we go on somewhere else, or we meet at each owner.
+    if (outcome === 'taken') place = context.entropy.bytes(2).readUInt16BE();
   }
   return moved;
 }
 
+/** `taken`: another process was first, or the owner herself. */
+type TickOutcome = 'moved' | 'nothing' | 'taken';
+
 async function tickOwner(
   context: TickContext,
   userId: number,
-  watchIds: ReadonlySet<number>,
+  found: readonly DueWatch[],
   now: Moment,
-): Promise<boolean> {
+): Promise<TickOutcome> {
   try {
-    return await inTransaction(context.db, (tx) => step(tx, context, userId, watchIds, now));
+    return await inTransaction(context.db, (tx) => step(tx, context, userId, found, now));
   } catch (error) {
     if (error instanceof StaleWatchError) {
       // Somebody answered in this very moment, or another process was first: they win.
-      return false;
+      return 'nothing';
     }
     // A bug or a broken row of one owner must not stop the others, nor stand before them for ever.
     context.log.error({ err: error, userId }, 'tick failed');
@@ -93,7 +101,7 @@ async function tickOwner(
     // With each postponement and not before it: then it is this owner, and not the whole database.
     const facts = { userId, error: error instanceof Error ? error.name : 'unknown' };
     await context.operator.alarm('a step of an owner fails and needs a human', facts);
-    return false;
+    return 'nothing';
   }
 }
 
@@ -118,15 +126,19 @@ async function step(
   tx: Tx,
   context: TickContext,
   userId: number,
-  watchIds: ReadonlySet<number>,
+  found: readonly DueWatch[],
   now: Moment,
-): Promise<boolean> {
-  if (await context.isBehind(tx)) return false;
+): Promise<TickOutcome> {
+  if (await context.isBehind(tx)) return 'nothing';
   const owner = await findOwner(tx, context.vault, userId);
-  if (owner === null) return false;
+  if (owner === null) return 'nothing';
   const tick: OwnerTick = { tx, context, owner, now };
   // State is read here, inside the transaction that writes it: an answer that came first wins.
   const watches = await lockWatches(tx, owner);
+  const versions = new Map(watches.map(({ id, version }) => [id, version]));
+  // Whatever is still due then is found by the next tick, as it is now.
+  if (found.every(({ id, version }) => versions.get(id) !== version)) return 'taken';
+  const watchIds = new Set(found.map(({ id }) => id));
   const { worldFor } = await readWorld(tx, context.mailFacts, owner, now);
   const steps = await decideSteps(tick, watches, watchIds, worldFor);
   const saved = await saveAll(tick, steps);
@@ -144,7 +156,7 @@ async function step(
   const running = moved.filter(({ watch }) => !stopped.has(watch.id));
   await carryOut(tick, { ...noticesOf(running), releases });
   await notifyGrace(tick, running, worldFor);
-  return moved.length > 0;
+  return moved.length > 0 ? 'moved' : 'nothing';
 }
 
 /**

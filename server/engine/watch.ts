@@ -209,15 +209,18 @@ export async function tickGraceFrom(db: Db, light: LightMs): Promise<void> {
     .execute();
 }
 
+/** One that was found to be due, as it was then. */
+export interface DueWatch {
+  readonly userId: number;
+  readonly id: number;
+  readonly version: number;
+}
+
 /** The watches of all owners that have something to do, whoever waits longest first. */
-export async function findDueWatches(
-  db: Db,
-  light: LightMs,
-  count: number,
-): Promise<{ userId: number; id: number }[]> {
+export async function findDueWatches(db: Db, light: LightMs, count: number): Promise<DueWatch[]> {
   return db
     .selectFrom('watches')
-    .select(['user_id as userId', 'id'])
+    .select(['user_id as userId', 'id', 'version'])
     .where('due_light', '<=', light)
     .orderBy('due_light')
     .orderBy('id')

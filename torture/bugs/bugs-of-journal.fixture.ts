@@ -17,7 +17,7 @@ export const bugsOfJournal: readonly PlantedBug[] = [
     name: 'gone-back-in-a-tick',
     mistake: 'what was due in the database before is decided on the copy that takes its place',
     file: 'server/engine/tick.ts',
-    right: '  if (await context.isBehind(tx)) return false;\n',
+    right: "  if (await context.isBehind(tx)) return 'nothing';\n",
     wrong: '',
     tests: beside,
   },
