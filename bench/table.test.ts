@@ -28,3 +28,12 @@ test('What is to be alike may be neither more nor less, and what is to be cheap 
     'A hit: 70 ms, ratio 0.7; promised ratio ≤ 1.03, ≥ 0.971',
   ]);
 });
+
+test('What is to be nearly as fast as the baseline may be faster, and not much slower', () => {
+  const baseline = { what: 'bare', measured: 100 };
+  const rowAt = (measured: number): BenchRow => {
+    return { what: 'Mails', measured, unit: '/s', baseline, leastRatio: 0.8 };
+  };
+  assert.deepEqual(missedTargets([rowAt(80), rowAt(130)]), []);
+  assert.deepEqual(missedTargets([rowAt(79)]), ['Mails: 79 /s, ratio 0.79; promised ratio ≥ 0.8']);
+});

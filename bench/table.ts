@@ -10,6 +10,8 @@ export interface BenchRow {
   readonly target?: number;
   /** The most that we promise, of what the baseline is. */
   readonly ratioTarget?: number;
+  /** The least that we promise, of what the baseline is. */
+  readonly leastRatio?: number;
   /** Being that much less than the baseline breaks the promise as well: it is to be alike. */
   readonly isAlike?: boolean;
 }
@@ -59,10 +61,11 @@ function figure(value: number, unit: BenchRow['unit']): string {
   return `${value.toLocaleString('en', { maximumFractionDigits: digits })} ${unit}`;
 }
 
-function promised({ target, ratioTarget, isAlike, unit }: BenchRow): string[] {
+function promised({ target, ratioTarget, leastRatio, isAlike, unit }: BenchRow): string[] {
   return [
     ...(target === undefined ? [] : [`${isMoreBetter(unit) ? '≥' : '≤'} ${target} ${unit}`]),
     ...(ratioTarget === undefined ? [] : [`ratio ≤ ${ratioTarget}`]),
+    ...(leastRatio === undefined ? [] : [`ratio ≥ ${leastRatio}`]),
     ...(ratioTarget === undefined || !isAlike ? [] : [`≥ ${inDigits(1 / ratioTarget)}`]),
   ];
 }
@@ -77,6 +80,7 @@ function isMoreBetter(unit: BenchRow['unit']): boolean {
 }
 
 function missesRatio(row: BenchRow): boolean {
+  if (row.leastRatio !== undefined && ratioOf(row) < row.leastRatio) return true;
   if (row.ratioTarget === undefined) return false;
   const isLess = row.isAlike === true && ratioOf(row) < 1 / row.ratioTarget;
   return isLess || ratioOf(row) > row.ratioTarget;

@@ -30,7 +30,10 @@ export interface LivingProduct extends TestApp {
 }
 
 export interface ProcessOptions extends Partial<
-  Pick<SchedulerOptions, 'bounces' | 'journal' | 'operator' | 'outcomes' | 'programVersion'>
+  Pick<
+    SchedulerOptions,
+    'batches' | 'bounces' | 'journal' | 'operator' | 'outcomes' | 'programVersion'
+  >
 > {
   /** The same database on a way of its own. */
   readonly db?: TestApp['db'];

@@ -22,7 +22,7 @@ export interface WorkerContext extends SmsContext {
   readonly mail: MailSender;
   readonly health: MailHealth;
   readonly log: Logger;
-  /** How many messages are claimed at once. */
+  /** How many messages are claimed in one round at most. */
   readonly batchSize?: number | undefined;
   /** What must not leave now. */
   heldKinds(): Promise<ReadonlySet<OutboxKind>>;
@@ -30,32 +30,69 @@ export interface WorkerContext extends SmsContext {
 
 /** Longer than any send may take, so that no message is with two workers at once. */
 export const leaseMs = 5 * 60_000;
-const usualBatchSize = 10;
+/** So many are on their way at once: enough that nobody waits for the commits of the others. */
+const inHandAtOnce = 20;
+/** So many are claimed in one round while there are more, so that a stop waits for no more. */
+const mostInOneRound = 5 * inHandAtOnce;
 const waitMs = 60 * 60_000;
 /** Before that it may have been the database for a moment. */
 const alarmAfterTries = 3;
 
-/** Sends one batch of due messages. @returns how many were claimed. */
+/**
+ * Sends due messages. The next ones are claimed when the last of those before is begun, so that no
+ * lease runs while a message waits for others.
+ * @returns how many were claimed.
+ */
 export async function sendDue(context: WorkerContext): Promise<number> {
-  const now = await context.readMoment(context.db);
-  const count = context.batchSize ?? usualBatchSize;
-  // What names a date is left to whoever knows the time, and to the moment when somebody does.
-  const leftOut = [...(await context.heldKinds())];
-  const rows = await claim(context.db, now.wall, count, leaseMs, leftOut);
-  if (rows.length === 0) return 0;
-  const batch: Batch = {
-    // Once more: the database in which they were claimed may be another one than a moment ago.
-    held: await context.heldKinds(),
-    beginHandover: gathering((several) => beginHandovers(context.db, several)),
+  const most = context.batchSize ?? mostInOneRound;
+  const count = Math.min(inHandAtOnce, most);
+  const batch = batchOf(context);
+  const queue: OutboxRow[] = [];
+  let claimed = 0;
+  let mayBeMore = true;
+  let claiming: Promise<void> | null = null;
+  const claimMore = async () => {
+    const rows = await claimSome(context, Math.min(count, most - claimed));
+    queue.push(...rows);
+    claimed += rows.length;
+    mayBeMore = rows.length === count && claimed < most;
+    claiming = null;
   };
-  await Promise.all(rows.map((row) => sendOne(context, batch, row)));
-  return rows.length;
+  const lane = async () => {
+    while (queue.length > 0 || mayBeMore) {
+      const row = queue.shift();
+      if (row === undefined) await (claiming ??= claimMore());
+      else await sendOne(context, batch, row);
+    }
+  };
+  // Where no more can be claimed, those that are on their way are waited for all the same.
+  const lanes = await Promise.allSettled(Array.from({ length: count }, lane));
+  const failed = lanes.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+  return claimed;
 }
 
-/** What messages that were claimed together share. */
+async function claimSome(context: WorkerContext, count: number): Promise<OutboxRow[]> {
+  const now = await context.readMoment(context.db);
+  // What names a date is left to whoever knows the time, and to the moment when somebody does.
+  const leftOut = [...(await context.heldKinds())];
+  return claim(context.db, now.wall, count, leaseMs, leftOut);
+}
+
+function batchOf(context: WorkerContext): Batch {
+  return {
+    // Once more: the database in which they were claimed may be another one than a moment ago.
+    isHeld: gathering(async (several) => {
+      const held = await context.heldKinds();
+      return new Set(several.filter(({ kind }) => held.has(kind)));
+    }),
+    beginHandover: gathering((several) => beginHandovers(context.db, several)),
+  };
+}
+
+/** What messages of one round ask for, with one statement for all that ask at once. */
 interface Batch {
-  readonly held: ReadonlySet<OutboxKind>;
-  /** Those that are composed at the same time are marked by one statement. */
+  isHeld(row: OutboxRow): Promise<boolean>;
   beginHandover(row: OutboxRow): Promise<boolean>;
 }
 
@@ -66,8 +103,7 @@ async function sendOne(context: WorkerContext, batch: Batch, row: OutboxRow): Pr
       await leaveToHuman(context, row);
       return;
     }
-    const isHeld = batch.held.has(row.kind);
-    const message = isHeld ? 'wait' : await context.kinds[row.kind].compose(row);
+    const message = (await batch.isHeld(row)) ? 'wait' : await context.kinds[row.kind].compose(row);
     if (message === null) {
       await settleObsolete(context, row);
     } else if (message === 'wait') {

@@ -86,7 +86,8 @@ test('A recall meets mails that were taken, are on their way, and have not left'
   const life = await releasedUnsent(t, ...people);
   const { product } = life;
   const slowly = stallAfter(product.mail, 4);
-  const sending = product.anotherProcess(slowly.sender).send();
+  const batches = { ticks: 200, sends: 10 };
+  const sending = product.anotherProcess(slowly.sender, 'a slow one', { batches }).send();
   await slowly.inHand(10);
   await until(async () => {
     const taken = (await statuses(life)).filter((status) => status === 'accepted');
