@@ -4,6 +4,7 @@
  */
 import { measureApi } from './api.ts';
 import { measureBackup } from './backup.ts';
+import { measureDayOfChecks } from './day-of-checks.ts';
 import { measureDueWatches } from './due-watches.ts';
 import { measureHits } from './hits.ts';
 import { measureIdlePass } from './idle-pass.ts';
@@ -20,6 +21,7 @@ const measurements: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   'due-watches': measureDueWatches,
   'idle-pass': measureIdlePass,
   outbox: measureOutbox,
+  'day-of-checks': measureDayOfChecks,
   api: measureApi,
   hits: measureHits,
   backup: measureBackup,
