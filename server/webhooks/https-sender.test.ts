@@ -64,6 +64,19 @@ test('No redirect is followed, a long answer is cut off, and silence has an end'
   await t.waitFor(() => assert.ok(isCutOff), { timeout: 60_000 });
 });
 
+test('Who answers with another protocol is not waited for, and a name that is none is called nowhere', async (t) => {
+  const other = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n');
+  });
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  t.after(() => other.close());
+  const { port } = other.address() as AddressInfo;
+  assert.deepEqual(await near.send(message(`http://127.0.0.1:${port}/`)), { status: null });
+  const far = openWebhookSender({ mayBeNear: false });
+  assert.deepEqual(await far.send(message('https://nobody.invalid/')), { status: null });
+});
+
 const notEverybodys = [
   '0.0.0.0',
   '10.1.2.3',

@@ -3,7 +3,7 @@
  * connection that is made: a name that leads elsewhere a moment later gains nothing. Follows no
  * redirect, keeps no connection, and reads next to nothing of an answer.
  */
-import { lookup as systemLookup, type LookupAddress } from 'node:dns';
+import { lookup as systemLookup, promises, type LookupAddress } from 'node:dns';
 import { request as plainRequest, type IncomingMessage } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -23,6 +23,7 @@ export interface WebhookSenderOptions {
 }
 
 const usualTimeoutMs = 10_000;
+const nameTimeoutMs = 2000;
 const longestAnswerBytes = 4096;
 const nobody: WebhookAnswer = { status: null };
 
@@ -71,7 +72,10 @@ function post(
     resolve({ status: response.statusCode ?? null });
     endQuietly(response);
   });
+  // Whoever wants to go on in another way is not answered.
+  call.once('upgrade', (_response, socket) => socket.destroy());
   call.on('error', () => resolve(nobody));
+  call.on('close', () => resolve(nobody));
   call.end(message.body);
   return promise;
 }
@@ -87,9 +91,10 @@ function endQuietly(response: IncomingMessage): void {
 }
 
 /** One address that is not everybody's is enough to call none of them. */
-function lookupFor({ mayBeNear, lookup = lookUp }: WebhookSenderOptions): LookupFunction {
+function lookupFor({ mayBeNear, lookup }: WebhookSenderOptions): LookupFunction {
+  const find = lookup ?? (mayBeNear ? lookUpHere : lookUp);
   return (name, { all }, done) => {
-    lookup(name, (error, addresses) => {
+    find(name, (error, addresses) => {
       const isRefused = !mayBeNear && !addresses.every(({ address }) => isPublicAddress(address));
       const [first] = addresses;
       if (error !== null || isRefused || first === undefined) {
@@ -100,6 +105,26 @@ function lookupFor({ mayBeNear, lookup = lookUp }: WebhookSenderOptions): Lookup
   };
 }
 
-const lookUp: NonNullable<WebhookSenderOptions['lookup']> = (name, done) => {
+type Lookup = NonNullable<WebhookSenderOptions['lookup']>;
+
+/**
+ * Asks the name server itself. The system's own look-up takes one of few threads for as long as a
+ * name server is silent, and whoever proves that people reach us would wait behind it.
+ */
+const lookUp: Lookup = (name, done) => {
+  const resolver = new promises.Resolver({ timeout: nameTimeoutMs, tries: 1 });
+  const found = [resolver.resolve4(name), resolver.resolve6(name)] as const;
+  void Promise.allSettled(found).then((answers) => {
+    const addresses = answers.flatMap(({ status }, at) => {
+      if (status === 'rejected') return [];
+      const { value } = answers[at] as PromiseFulfilledResult<string[]>;
+      return value.map((address) => ({ address, family: at === 0 ? 4 : 6 }));
+    });
+    done(null, addresses);
+  });
+};
+
+/** Names of this machine and its neighbours, which no name server knows. */
+const lookUpHere: Lookup = (name, done) => {
   systemLookup(name, { all: true }, (error, addresses) => done(error, addresses ?? []));
 };
