@@ -58,7 +58,6 @@ export const releaseCalls = {
   listReleases: route('GET', '/api/releases', {
     summary: 'What was released of the testaments that still exist, newest first',
     refuses: [],
-    token: 'read',
     paged: true,
     ok: z.array(Release),
   }),

@@ -30,6 +30,8 @@ export interface SignOfLife {
   readonly strength: LivenessStrength;
   /** What the browser calls itself in which it was given; null where it was in none. */
   readonly userAgent?: string | null;
+  /** By itself, while she may be dead: it stops no code, and holds back no release. */
+  readonly isByProgram?: boolean;
 }
 
 /**
@@ -38,14 +40,16 @@ export interface SignOfLife {
  */
 export async function signOfLife(
   ownerTx: OwnerTx,
-  { source, strength, userAgent = null }: SignOfLife,
+  { source, strength, userAgent = null, isByProgram = false }: SignOfLife,
 ): Promise<void> {
   const { tx, owner, now } = ownerTx;
   await beginCarry(tx, owner, strength);
   const carriesUntil = await readCarriedUntil(tx, owner);
   const answer = { kind: 'answer', source, carriesUntil } as const;
   // What it does not move is looked at when it was to be, which depends on the world around it.
-  const answered = (await lockWatches(tx, owner))
+  const watches = await lockWatches(tx, owner);
+  const answered = watches
+    .filter((watch) => !isByProgram || mayBeMovedByProgram(watch))
     .map((watch) => ({
       watch,
       events: decide(watch.state, watch.policy, answer, now),
@@ -61,7 +65,7 @@ export async function signOfLife(
   }
   // Weak signs have carried for long enough: what asks for a stronger one stays open.
   const isSpent = provesNothing(carriesUntil, lightOf(now));
-  const isAnswer = !isSpent && (await answerOpenChecks(ownerTx));
+  const isAnswer = !isSpent && (await answerOpenChecks(ownerTx, isByProgram));
   // With `here` a pause may begin or end, with `check` a late answer may count.
   if (isAnswer || source === 'here' || source === 'check') await announceChange(tx, owner);
   // Who presses on at the laptop of somebody who died does not open her mailbox again.
@@ -72,6 +76,11 @@ export async function signOfLife(
       await holdOnReturn(ownerTx, watch);
     }
   }
+}
+
+/** A press at an open browser stops a code, because a thief may have entered it. */
+function mayBeMovedByProgram({ policy, state }: MovedWatch['watch']): boolean {
+  return policy.kind !== 'code' && state.phase.kind !== 'released';
 }
 
 /** Out of a grace period that had begun, or after a release. */

@@ -230,9 +230,9 @@ async function liveAndWork<T>(
   { source, work }: { readonly source: LivenessSource; readonly work: Work<T> },
 ): Promise<T> {
   const { tx, owner } = ownerTx;
-  const { isFresh, userAgent } = owner.session;
+  const { isFresh, userAgent, isProgram: isByProgram = false } = owner.session;
   const strength = isFresh ? 'strong' : 'weak';
-  await signOfLife(ownerTx, { source, strength, userAgent });
+  await signOfLife(ownerTx, { source, strength, userAgent, isByProgram });
   // Counted once more at the end, by the rules that the work has made.
   await beginCarry(tx, owner, strength);
   const result = await work(ownerTx);

@@ -31,17 +31,21 @@ export async function markResponded({ tx, owner, now }: OwnerTx, checkId: number
 }
 
 /**
- * A sign of life answers everything that was asked, whatever it was asked for.
+ * A sign of life answers everything that was asked, whatever it was asked for; that of a program
+ * leaves open what asks about a code.
  * @returns whether anything was.
  */
-export async function answerOpenChecks({ tx, owner, now }: OwnerTx): Promise<boolean> {
+export async function answerOpenChecks(
+  { tx, owner, now }: OwnerTx,
+  isByProgram: boolean,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('checks')
     .set({ status: 'responded', responded_at: now.wall })
     .where('user_id', '=', owner.id)
     .where('status', '=', 'sent')
     // It tells the owner something, and asks nothing.
-    .where('type', '<>', 'change')
+    .where('type', 'not in', isByProgram ? ['change', 'code'] : ['change'])
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -117,7 +117,7 @@ const owners: readonly PlantedBug[] = [
     name: 'checks-stay-open',
     mistake: 'a sign of life leaves the question open that it answers',
     file: 'server/engine/liveness.ts',
-    right: 'const isAnswer = !isSpent && (await answerOpenChecks(ownerTx));',
+    right: 'const isAnswer = !isSpent && (await answerOpenChecks(ownerTx, isByProgram));',
     wrong: "const isAnswer = source === 'check';",
     tests: ['server/engine/owner-notifications.test.ts'],
     title: 'An answered check was never missed',

@@ -91,7 +91,6 @@ test('A token makes the calls of its scope and no other call there is', async ()
     'getSubscription',
     'listChecks',
     'listNotifications',
-    'listReleases',
     'readLedger',
     'readiness',
   ]);
@@ -143,6 +142,27 @@ test('“I’m here” of a program is a weak sign: it carries a year, ends no p
   assert.equal(await phase(dora), 'grace');
   assert.deepEqual(refused(await program('POST', here)), [403, 'password-to-answer']);
   assert.equal(await phase(dora), 'grace');
+});
+
+test('A program that says by itself that she is here stops no code, and holds no release back', async () => {
+  const nina = await moveIn(product, 'nina');
+  await write(nina, activeTestament, 'rui@example.org');
+  const made = await nina.call('POST', '/api/activation-triggers', {
+    name: 'With my sister',
+    triggerType: 'contacted_by_instruction',
+    cancelHours: 24,
+  });
+  const lamp = programOf(product, (await haveToken(nina, 'alive')).token);
+  const { activationCode: code } = made.body as { activationCode: string };
+  const entered = await nina.call('POST', '/api/activate-by-code', { activationCode: code });
+  assert.equal(entered.status, 200, JSON.stringify(entered.body));
+  await product.scheduler.settle();
+  assert.equal((await lamp('POST', here)).status, 204);
+  const { body } = await nina.call('GET', '/api/checks');
+  const ofCode = (body as { type: string; status: string }[]).find(({ type }) => type === 'code');
+  assert.equal(ofCode?.status, 'sent', 'she is still asked');
+  await product.pass(25 * HOUR_MS);
+  assert.equal(mailsTo(product, 'rui@example.org').length, 1, 'the code was not stopped');
 });
 
 test('A token stands in place of a session, and beside it no cookie counts', async () => {
