@@ -62,7 +62,7 @@ test('a relative types the code from paper, and the words go out at once', async
   });
 });
 
-/** What a family keeps: whose words they are, by address while she is new, and when, by her clock. */
+/** What a family keeps: whose words they are, by address while she is new, and since when. */
 async function expectOnPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(/^Ana Reis \(\S+@\S+\)$/)).toBeVisible();

@@ -18,7 +18,7 @@ import {
 import { couldNotLook, type DoctorFinding } from '#server/doctor/finding.ts';
 import { keyCopyWasTried, keyIsKept, keyOpensData, type KeyPlace } from '#server/doctor/key.ts';
 import { listAlarms } from '#server/jobs/alarm-rows.ts';
-import { listUnsent } from '#server/jobs/outbox.ts';
+import { listUnsent } from '#server/jobs/unsent.ts';
 import type { Config } from '#server/platform/config.ts';
 import { writeProbe, type readDiskSpace } from '#server/platform/disk-space.ts';
 import { codeOf } from '#server/platform/error-code.ts';

@@ -23,7 +23,14 @@ const exceptions: readonly Exception[] = [
   },
   {
     rule: 'key',
-    places: ['attachments', 'password_resets', 'passkeys', 'address_moves'],
+    places: [
+      'attachments',
+      'password_resets',
+      'passkeys',
+      'address_moves',
+      'api_tokens',
+      'calendar_feeds',
+    ],
     because:
       'Its own key has the owner. What is unique beside it is random, and is looked for without ' +
       'an owner: before a move to Citus it gets a row of its own that finds it, as links have.',

@@ -108,8 +108,10 @@ function mayAnswer(call: Route, status: number): boolean {
     case 422:
       return isRepeatable(call);
     case 413:
-    case 415:
       return isChange;
+    case 415:
+      // What was brought in sealed is looked at when it is opened.
+      return isChange || call.download === '*';
     default:
       return true;
   }

@@ -6,6 +6,7 @@ import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { addAccount } from '#server/store/accounts.ts';
 import { createInstallation, establishPepper } from '#server/store/installation.ts';
+import { endOldProof } from '#server/store/reach.ts';
 import { insertRecipient } from '#server/store/recipients.ts';
 import { addRecipientToTestament } from '#server/store/testament-recipients.ts';
 import { changeSubscription, saveBegun } from '#server/store/subscriptions.ts';
@@ -29,6 +30,8 @@ export async function settleProduct(
 ): Promise<Map<number, Owner>> {
   await createInstallation(db, vault.keyProof(), startWall);
   await establishPepper(db, vault);
+  // Long ago: people reach it.
+  await endOldProof(db);
   const owners = new Map<number, Owner>();
   for (const life of lives) {
     const owner = await inTransaction(db, (tx) => settleOwner(tx, vault, life, startWall));

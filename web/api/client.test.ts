@@ -44,6 +44,7 @@ const user = {
   pausedUntil: null,
   newPasswordAt: null,
   passwordLimit: null,
+  serviceEndsOn: null,
   language: null,
   mailLanguage: 'en',
   createdAt: '2026-11-20T00:00:00.000Z',

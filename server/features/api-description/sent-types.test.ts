@@ -74,6 +74,7 @@ async function requests(): Promise<Record<string, [path: string, body?: object][
     exportTestament: [[`/api/testaments/${id}/export`, { password: 'for the cupboard' }]],
     getInstructions: [[`${triggersPath}/${trigger.id}/instructions-pdf`]],
     showReaderMail: [[`/api/testaments/${id}/as/${await aReader()}/mail`]],
+    readCalendar: [[await aCalendar()]],
     apiPage: [['/api/docs']],
     showMail: [[`/dev/mail/${await aMail()}`]],
   };
@@ -93,6 +94,12 @@ async function deliveredWithPicture(): Promise<string> {
 async function aReader(): Promise<number> {
   const made = await ana.call('POST', '/api/recipients', { email: 'rui@example.org' });
   return (made.body as { id: number }).id;
+}
+
+/** @returns its secret address. */
+async function aCalendar(): Promise<string> {
+  const made = await ana.call('POST', '/api/user/calendar');
+  return new URL((made.body as { address: string }).address).pathname;
 }
 
 /** @returns its id in the local mailbox. */

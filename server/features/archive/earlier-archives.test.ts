@@ -26,7 +26,11 @@ const later = [
   'recipients.twoWords',
   'testaments.ending',
   'history.waysIn.tokens',
+  'history.webhooks',
+  'history.calendarSince',
   'earlier.waysIn.tokens',
+  'earlier.webhooks',
+  'earlier.calendarSince',
 ];
 
 test('An archive without the fields that came later is brought in, with what stands for them', async () => {
