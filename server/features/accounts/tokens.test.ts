@@ -144,7 +144,7 @@ test('“I’m here” of a program is a weak sign: it carries a year, ends no p
   assert.equal(await phase(dora), 'grace');
 });
 
-test('A program that says by itself that she is here stops no code, and holds no release back', async () => {
+test('A program that says by itself that she is here stops no code', async () => {
   const nina = await moveIn(product, 'nina');
   await write(nina, activeTestament, 'rui@example.org');
   const made = await nina.call('POST', '/api/activation-triggers', {
