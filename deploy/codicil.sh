@@ -11,6 +11,8 @@ case " $commands " in
     exit 2
     ;;
 esac
+# As npm has it between a command and its words.
+[ "${1:-}" != -- ] || shift
 program=$command
 [ "$command" != start ] || program=main
 settings=${CODICIL_ENV:-${HOME:-/nonexistent}/.config/codicil.env}

@@ -54,7 +54,7 @@ test('An ordinary user configures and starts it, and commands find what runs', a
     }
     const megabytes = residentMegabytes(started.pid!);
     t.diagnostic(`${start} start: ${megabytes} MB resident, with the database`);
-    const doctor = user.run(codicil, ['doctor', '--all']);
+    const doctor = user.run(codicil, ['doctor', '--', '--all']);
     assert.match(doctor.text, /^good +Configuration: it can be used$/m, doctor.text);
     assert.equal(doctor.code, 2, 'no mail server listens there');
     assert.match(user.run(codicil, ['key-sheet']).text, /^ {2}8 {2}\w+( \w+){3}$/m);
