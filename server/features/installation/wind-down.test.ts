@@ -102,6 +102,9 @@ test('What is armed stays armed, and goes by its own rules; nothing more is arme
   assert.deepEqual(await codeOf(change(armed.id, { title: 'Once more' })), [200, undefined]);
   assert.deepEqual(await codeOf(change(draft.id, { title: 'A draft' })), [200, undefined]);
   assert.deepEqual(await codeOf(change(armed.id, { status: 'draft' })), [200, undefined]);
+  // Whoever changes it in two steps is not left with a letter that is off.
+  assert.deepEqual(await codeOf(change(armed.id, { status: 'active' })), [200, undefined]);
+  assert.equal((await readArmed(maria, armed)).armed, true);
 
   const stranger = { username: 'late', email: 'late@example.org', password: 'a long password' };
   const registered = callProduct(product, 'POST', '/api/register', stranger);
