@@ -216,7 +216,8 @@ test('Who comes back while her mails go out keeps exactly those that had not lef
   await becomeDue();
   await product.scheduler.tick();
   const slowly = stallAfter(product.mail, 4);
-  const sending = product.anotherProcess(slowly.sender).send();
+  const batches = { ticks: 200, sends: 10 };
+  const sending = product.anotherProcess(slowly.sender, 'a slow one', { batches }).send();
   await slowly.inHand(10);
   await until(async () => {
     const states = await deliveriesOf(resident!);
