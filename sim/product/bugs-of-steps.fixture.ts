@@ -24,7 +24,7 @@ export const bugsOfSteps: readonly PlantedEdit[] = [
   {
     name: 'checks-stay-open',
     file: 'server/engine/liveness.ts',
-    right: 'const isAnswer = !isSpent && (await answerOpenChecks(ownerTx));',
+    right: 'const isAnswer = !isSpent && (await answerOpenChecks(ownerTx, isByProgram));',
     wrong: "const isAnswer = source === 'check';",
   },
   {
