@@ -8,7 +8,7 @@ import { SectionCard } from '../../ui/section-card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { GuardedQuestion } from '../changes/guarded-question.tsx';
 import { useDates } from '../dates/use-dates.ts';
-import { ShownSecret } from './shown-secret.tsx';
+import { ShownSecret } from '../../ui/shown-secret.tsx';
 
 export function CalendarCard() {
   const { t } = useTranslation();
@@ -78,6 +78,9 @@ function Feed({ madeAt, onKept }: FeedProps) {
           title={t('connections.calendar.address')}
           text={t('connections.calendar.addressOnce')}
           secret={address}
+          copyLabel={t('connections.copy')}
+          copiedLabel={t('connections.copied')}
+          keptLabel={t('connections.kept')}
           onKept={put}
         />
       )}

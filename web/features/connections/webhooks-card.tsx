@@ -9,7 +9,7 @@ import { SectionCard } from '../../ui/section-card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useEditMode } from '../../ui/use-edit-mode.ts';
 import { AddWebhookForm } from './add-webhook-form.tsx';
-import { ShownSecret } from './shown-secret.tsx';
+import { ShownSecret } from '../../ui/shown-secret.tsx';
 import { WebhookList } from './webhook-list.tsx';
 
 export function WebhooksCard() {
@@ -53,6 +53,9 @@ function Webhooks({ webhooks, onKept }: WebhooksProps) {
       <WebhookList webhooks={webhooks} />
       {secret !== undefined && (
         <ShownSecret
+          copyLabel={t('connections.copy')}
+          copiedLabel={t('connections.copied')}
+          keptLabel={t('connections.kept')}
           title={t('connections.webhooks.secret')}
           text={t('connections.webhooks.secretOnce')}
           secret={secret}

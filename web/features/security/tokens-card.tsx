@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTokens } from '../../api/tokens.ts';
 import { Button } from '../../ui/button.tsx';
+import { ShownSecret } from '../../ui/shown-secret.tsx';
 import { useEditMode } from '../../ui/use-edit-mode.ts';
 import { MakeTokenForm } from './make-token-form.tsx';
-import { ShownToken } from './shown-token.tsx';
 import { TokenList } from './token-list.tsx';
 import { WayCard } from './way-card.tsx';
 
@@ -35,7 +35,15 @@ export function TokensCard() {
           {made === undefined ? (
             <MakeToken onMade={setMade} />
           ) : (
-            <ShownToken token={made} onKept={put} />
+            <ShownSecret
+              title={t('security.tokens.shown')}
+              text={t('security.tokens.once')}
+              secret={made}
+              copyLabel={t('security.codes.copy')}
+              copiedLabel={t('security.codes.copied')}
+              keptLabel={t('security.tokens.kept')}
+              onKept={put}
+            />
           )}
         </div>
       )}

@@ -2,13 +2,22 @@
 import { Check, Copy } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/show-toast.ts';
-import { useCopied } from '../../ui/use-copied.ts';
+import { Button } from './button.tsx';
+import { showToast } from './show-toast.ts';
+import { useCopied } from './use-copied.ts';
 
-type ShownSecretProps = { title: string; text: string; secret: string; onKept: () => void };
+type ShownSecretProps = {
+  title: string;
+  text: string;
+  secret: string;
+  copyLabel: string;
+  copiedLabel: string;
+  keptLabel: string;
+  onKept: () => void;
+};
 
-export function ShownSecret({ title, text, secret, onKept }: ShownSecretProps) {
+export function ShownSecret(props: ShownSecretProps) {
+  const { title, text, secret, copyLabel, copiedLabel, keptLabel, onKept } = props;
   const { t } = useTranslation();
   const { isCopied, copy } = useCopied();
   const titleId = useId();
@@ -31,18 +40,19 @@ export function ShownSecret({ title, text, secret, onKept }: ShownSecretProps) {
         </h3>
         <p className="mt-1 text-sm">{text}</p>
       </div>
-      <p dir="ltr" className="rounded-md bg-surface p-4 font-mono text-sm wrap-anywhere text-ink">
+      <p
+        dir="ltr"
+        className="rounded-md bg-surface p-4 font-mono text-sm wrap-anywhere text-ink select-all"
+      >
         {secret}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => void copySecret()}>
           {isCopied ? <Check /> : <Copy />}
-          <span aria-live="polite">
-            {isCopied ? t('connections.copied') : t('connections.copy')}
-          </span>
+          <span aria-live="polite">{isCopied ? copiedLabel : copyLabel}</span>
         </Button>
         <Button intent="secondary" onClick={onKept}>
-          {t('connections.kept')}
+          {keptLabel}
         </Button>
       </div>
     </section>
