@@ -113,14 +113,13 @@ type Lookup = NonNullable<WebhookSenderOptions['lookup']>;
  */
 const lookUp: Lookup = (name, done) => {
   const resolver = new promises.Resolver({ timeout: nameTimeoutMs, tries: 1 });
-  const found = [resolver.resolve4(name), resolver.resolve6(name)] as const;
-  void Promise.allSettled(found).then((answers) => {
-    const addresses = answers.flatMap(({ status }, at) => {
-      if (status === 'rejected') return [];
-      const { value } = answers[at] as PromiseFulfilledResult<string[]>;
-      return value.map((address) => ({ address, family: at === 0 ? 4 : 6 }));
-    });
-    done(null, addresses);
+  const asked = [resolver.resolve4(name), resolver.resolve6(name)];
+  void Promise.allSettled(asked).then((answers) => {
+    const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+    done(
+      null,
+      found.map((address) => ({ address, family: isIP(address) })),
+    );
   });
 };
 
