@@ -1,4 +1,5 @@
 /** What opens over a page about an owner's people: who they are, and how they know the owner. */
+import { unrendered } from './calls.fixture.ts';
 import { press, type Panel } from './matrix-parts.fixture.ts';
 import { fill } from './words.fixture.ts';
 
@@ -35,7 +36,7 @@ export const peoplePanels: readonly Panel[] = [
     name: 'how the owner’s people call the owner',
     file: 'account/name-question.tsx',
     role: 'dialog',
-    path: ({ ids }) => `/testaments/edit/${ids.draft}`,
+    path: ({ ids }) => unrendered(`/testaments/edit/${ids.draft}`),
     async open({ page, words }) {
       // Whoever lives here was asked long ago.
       await page.route('**/api/user', async (route) => {
