@@ -24,7 +24,11 @@ const paragraph =
 export async function measureLetterDesk(): Promise<BenchRow[]> {
   buildMeasuredPages();
   const folder = makeBenchFolder();
-  const product = await startBenchProduct(folder.dataDir);
+  // As people have it: mail goes out, and no bar for developers stands on the page.
+  const product = await startBenchProduct(folder.dataDir, {
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'codicil@example.org',
+  });
   const browser = await chromium.launch({
     executablePath: askForBrowser(),
     args: ['--no-sandbox'],
@@ -34,6 +38,7 @@ export async function measureLetterDesk(): Promise<BenchRow[]> {
     await signUp(context);
     const desk = async (bytes: number) => `/testaments/${await write(context, bytes)}/write`;
     const short = await desk(2000);
+    const firstMs = await msToWrite(context, short);
     const waits: number[] = [];
     while (waits.length < visits) waits.push(await msToWrite(context, short));
     const open = await context.newPage();
@@ -57,7 +62,7 @@ export async function measureLetterDesk(): Promise<BenchRow[]> {
         measured: median(waits),
         unit: 'ms',
         target: 1500,
-        baseline: { what: `the slowest of ${visits}`, measured: Math.max(...waits) },
+        baseline: { what: 'the first visit, with nothing in store', measured: firstMs },
       },
       key('20 KB', 50, at20),
       key('200 KB', 100, at200),

@@ -9,6 +9,8 @@ export type RenderedCall =
   | '/api/user'
   | '/api/dashboard'
   | '/api/testaments'
+  | '/api/testaments/{id}'
+  | '/api/testaments/{id}/draft'
   | '/api/checks'
   | '/api/releases'
   | '/api/notifications'
@@ -35,7 +37,8 @@ export interface Page {
   readonly renderedWith?: readonly RenderedCall[];
   /**
    * Calls that read, whose answers the server lays into the page, which the browser renders: it
-   * need not ask before it begins. Without all of them the browser asks.
+   * need not ask before it begins. What is refused or too long the browser asks for itself; without
+   * the first answer, for everything.
    */
   readonly begunWith?: readonly RenderedCall[];
   /** Written for whoever opens it: that somebody saw it is noted, even before the scripts come. */
@@ -71,7 +74,10 @@ export const pages: readonly Page[] = [
   { path: '/testaments/write', begunWith },
   { path: '/testaments/{id}', begunWith },
   { path: '/testaments/edit/{id}', begunWith },
-  { path: '/testaments/{id}/write', begunWith },
+  {
+    path: '/testaments/{id}/write',
+    begunWith: [...begunWith, '/api/testaments/{id}', '/api/testaments/{id}/draft'],
+  },
   { path: '/testaments/{id}/as/{recipientId}' },
   { path: '/recipients', begunWith },
   { path: '/notes', begunWith },

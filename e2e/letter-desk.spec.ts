@@ -36,8 +36,13 @@ test('a letter is written, and found again after the tab was closed', async ({ p
   await page.close();
 
   const again = await context.newPage();
+  const asked: string[] = [];
+  again.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await goToDesk(again, path);
   await expect(sheetOf(again)).toHaveText('The keys are in the blue box.');
+  // Letter and draft came with the page: nobody waits for them.
+  expect(asked).not.toContain(`/api/testaments/${id}`);
+  expect(asked).not.toContain(`/api/testaments/${id}/draft`);
   expect(await wordsOfLetter(again, id), 'nobody saved it into the letter').toBe('');
   await again.getByRole('textbox', { name: 'Title of the letter' }).fill('For Marta');
   await saveLetter(again);

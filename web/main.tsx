@@ -22,10 +22,12 @@ const started = known ? begin(root, known) : start(root);
 void started.then(() => dispatchEvent(new Event('alive')));
 started.catch(() => dispatchEvent(new Event('incomplete')));
 
-async function start(element: HTMLElement): Promise<void> {
+/** @param isBegun what every page of an owner asks first is known. */
+async function start(element: HTMLElement, isBegun = false): Promise<void> {
   await startI18n(preferredLanguage());
   const router = createAppRouter(cache);
   startPageViews(router);
+  if (isBegun) await loadFirst(router);
   createRoot(element).render(<App cache={cache} router={router} />);
 }
 
@@ -36,17 +38,22 @@ async function begin(element: HTMLElement, known: HTMLElement): Promise<void> {
   // Words must not stay in the page when they have left it. By them public/first.js knows whose
   // page it is, until `useReturn` takes them out.
   if (!noteRenderedFor(cache)) known.remove();
-  return isByBrowser ? start(element) : takeOver(element, atMs);
+  return isByBrowser ? start(element, true) : takeOver(element, atMs);
+}
+
+/** The screen before the first tree, and not after a tree that only waits. */
+async function loadFirst(router: ReturnType<typeof createAppRouter>): Promise<void> {
+  // Else the tree loads it once more, and puts a boundary around the page.
+  router.ssr = { manifest: undefined };
+  await router.load();
 }
 
 /** The first tree is the one that the server rendered: of the same answers, in the same words. */
 async function takeOver(element: HTMLElement, atMs: number | undefined): Promise<void> {
   await startI18n(Language.parse(document.documentElement.lang));
   const router = createAppRouter(cache, { isRendered: true });
-  // Else it puts a boundary around the page which the server did not render.
-  router.ssr = { manifest: undefined };
   startPageViews(router);
-  await router.load();
+  await loadFirst(router);
   // A page of the site may lie in the server's memory since this morning: what it knew is asked for
   // again, but only by what stands on the page, once it does.
   if (atMs === undefined) await cache.invalidateQueries({ refetchType: 'none' });

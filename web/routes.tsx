@@ -4,7 +4,9 @@
  */
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { userQuery } from './api/account.ts';
+import { idOf } from './api/id-of.ts';
 import { installationQuery } from './api/installation.ts';
+import { lookForLeftWords } from './api/left-words.ts';
 import { speakAs } from './i18n.ts';
 import { rootRoute } from './root-route.tsx';
 import { screen } from './screen.ts';
@@ -163,7 +165,16 @@ const desk = createRoute({
 
 const newLetter = createRoute({ getParentRoute: () => desk, path: '/testaments/write' });
 
-const writeLetter = createRoute({ getParentRoute: () => desk, path: '/testaments/$id/write' });
+const writeLetter = createRoute({
+  getParentRoute: () => desk,
+  path: '/testaments/$id/write',
+  loader: ({ context: { cache }, params, preload }) => {
+    const user = cache.getQueryData(userQuery.queryKey);
+    const letterId = idOf(params.id);
+    if (user && letterId !== null && !preload)
+      lookForLeftWords(cache, { userId: user.id, letterId });
+  },
+});
 
 type RecipientsSearch = { person?: number };
 

@@ -47,6 +47,12 @@ function leave(): void {
   assert.deepEqual([...complaints.splice(0), ...faults(), ...stray], [], 'what went wrong unseen');
 }
 
+/** Answers that came with the page, by the names under which the browser keeps them. */
+export type Begun = {
+  readonly answers: readonly (readonly [name: readonly unknown[], answer: unknown])[];
+  readonly when: 'now' | 'long ago';
+};
+
 /** Somebody before a page; `null` is one who is not signed in. */
 export function person(is: Partial<User> | null = {}) {
   // Of this test: a hook of the file would be one of the first file that shares the process.
@@ -67,9 +73,11 @@ export function person(is: Partial<User> | null = {}) {
     user,
 
     /** Answers where she is later. */
-    goTo: async (path: string): Promise<() => string> => {
+    goTo: async (path: string, begun?: Begun): Promise<() => string> => {
       await startI18n('en');
       const cache = createQueryClient();
+      const when = begun?.when === 'long ago' ? { updatedAt: 1 } : {};
+      for (const [name, answer] of begun?.answers ?? []) cache.setQueryData(name, answer, when);
       const history = createMemoryHistory({ initialEntries: [path] });
       const router = createAppRouter(cache, { history });
       render(<App cache={cache} router={router} />);

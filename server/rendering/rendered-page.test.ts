@@ -43,13 +43,16 @@ describe('a page with the words of whoever opens it', () => {
     await mkdir(join(webRoot, '.server'));
     await writeFile(join(webRoot, '.server/render-site.js'), renderer);
     await mkdir(join(webRoot, '.pages/testament'), { recursive: true });
+    await mkdir(join(webRoot, '.pages/testaments/id'), { recursive: true });
     await writeFile(join(webRoot, 'index.html'), plain);
     for (const language of languages) {
       for (const name of ['dashboard', 'testament/accessLink']) {
         await writeFile(join(webRoot, `.pages/${name}.${language}.html`), frame(language));
       }
     }
-    await writeFile(join(webRoot, '.pages/recipients.begun.html'), `${plain}<!--known-->`);
+    for (const name of ['recipients', 'testaments/id/write']) {
+      await writeFile(join(webRoot, `.pages/${name}.begun.html`), `${plain}<!--known-->`);
+    }
     const log = createLog('info', { write: (line: string) => void lines.push(line) });
     world = await openTestApp({ webRoot, log });
   });
@@ -124,6 +127,44 @@ describe('a page with the words of whoever opens it', () => {
     assert.equal(headers['cache-control'], 'no-store');
     const signedOut = await open('/recipients');
     assert.deepEqual([signedOut.body, signedOut.headers['cache-control']], [plain, 'no-cache']);
+  });
+
+  it('is begun with the letter and its draft on a desk, as far as they are hers and have room', async () => {
+    const [ines, other] = [await world.register('ines'), await world.register('other')];
+    await write(ines, 'For Clara');
+    const { id } = (await open('/api/testaments', ines.headers)).json<{ id: number }[]>()[0]!;
+    const url = `/api/testaments/${id}`;
+    const draft = { title: 'For Clara', fullContent: 'A draft.', basedOn: '', revision: 0 };
+    const { headers } = ines;
+    await world.app.inject({ method: 'PUT', url: `${url}/draft`, headers, payload: draft });
+    const begun = async (by: Person) => {
+      const { body } = await open(`/testaments/${id}/write`, by.headers);
+      const script = body.split('id="known">')[1]!.replace('</script>', '');
+      return (JSON.parse(script) as { answers: [[string], unknown][] }).answers;
+    };
+    const answers = await begun(ines);
+    const calls = [
+      '/api/user',
+      '/api/config',
+      '/api/testaments/{id}',
+      '/api/testaments/{id}/draft',
+    ];
+    assert.deepEqual(
+      answers.map(([[call]]) => call),
+      calls,
+    );
+    assert.match(JSON.stringify(answers[2]), /Words of For Clara/);
+    assert.match(JSON.stringify(answers[3]), /A draft\./);
+    assert.deepEqual(
+      (await begun(other)).map(([[call]]) => call),
+      calls.slice(0, 2),
+    );
+    const payload = { fullContent: 'word '.repeat(30_000) };
+    await world.app.inject({ method: 'PUT', url, headers, payload });
+    assert.deepEqual(
+      (await begun(ines)).map(([[call]]) => call),
+      calls.filter((call) => call !== '/api/testaments/{id}'),
+    );
   });
 
   it('speaks the language of her account before that of her browser', async () => {

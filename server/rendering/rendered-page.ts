@@ -53,7 +53,7 @@ export async function renderForPerson(
   const signal = renderPool.patience();
   try {
     const answered = await inTime(askAll(request, reply, calls, params), signal);
-    if (answered === null) return null;
+    if (answered === null || (!byBrowser && answered.length < calls.length)) return null;
     const language = languageFor(request, answered);
     const rendered = await renderPool.render(
       renderer,
@@ -73,7 +73,7 @@ export async function renderForPerson(
   }
 }
 
-/** @returns `null` when one of them is refused. */
+/** @returns those that were answered and have room; `null` when the first one is refused. */
 async function askAll(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -95,10 +95,14 @@ async function askAll(
   // A session that is used lives longer, and so does its cookie, also where no page is rendered.
   const cookies = new Set(answers.flatMap((it) => it.headers['set-cookie'] ?? []));
   if (cookies.size > 0 && !reply.sent) reply.header('set-cookie', [...cookies]);
-  if (answers.some(({ statusCode }) => statusCode !== 200)) return null;
-  const length = answers.reduce((sum, { payload }) => sum + payload.length, 0);
-  if (length > mostCharacters) return null;
-  return answers.map((it, at) => ({ call: calls[at]!, params, answer: it.json<unknown>() }));
+  const known: AnsweredCall[] = [];
+  let length = 0;
+  for (const [at, { statusCode, payload }] of answers.entries()) {
+    if (statusCode !== 200 || length + payload.length > mostCharacters) continue;
+    length += payload.length;
+    known.push({ call: calls[at]!, params, answer: JSON.parse(payload) as unknown });
+  }
+  return first.statusCode === 200 ? known : null;
 }
 
 /** As in the browser: of the account, else as chosen there, else as a delivery was announced. */

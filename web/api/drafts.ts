@@ -11,7 +11,7 @@ import type { Input } from '#contract/route.ts';
 import { keys, noteSignedOut } from './cache.ts';
 import { currentIn } from './changed-meanwhile.ts';
 import { callAtLeaving, clientOf } from './client.ts';
-import { findLeftWords, type KeptPlace } from './kept-words.ts';
+import { testamentQuery } from './testaments.ts';
 
 const api = clientOf(draftCalls);
 
@@ -30,14 +30,13 @@ export function useDraft(id: number | null) {
   });
 }
 
-/** What this browser kept because the server could not have it. */
-export function useLeftWords(place: KeptPlace, isWanted: boolean) {
-  return useQuery({
-    queryKey: keys.keptWords(place),
-    queryFn: isWanted ? () => findLeftWords(place) : skipToken,
-    refetchOnMount: 'always',
-    gcTime: 0,
+/** The letter that a desk begins with: never older than a few seconds. */
+export function useLetterForDesk(id: number) {
+  const { data, isFetching, error, refetch } = useQuery({
+    ...testamentQuery(id),
+    staleTime: freshMs,
   });
+  return { testament: isFetching ? undefined : data, error, retry: () => void refetch() };
 }
 
 /** Keeps what is being written. Where the session is over, the page asks for the password. */
@@ -45,7 +44,10 @@ export function useSendDraft() {
   const cache = useQueryClient();
   return async (id: number, body: DraftBody): Promise<KeptDraft> => {
     try {
-      return await api.keepLetterDraft({ params: { id }, body });
+      const kept = await api.keepLetterDraft({ params: { id }, body });
+      // The one before it, with which this desk began.
+      cache.removeQueries({ queryKey: keys.draft(id), exact: true });
+      return kept;
     } catch (error) {
       noteSignedOut(cache, error as Error);
       throw error;

@@ -1,5 +1,5 @@
 // Testaments: reading and saving them, who receives them, and which notes go along.
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { noteCalls } from '#contract/notes.ts';
 import type { Input } from '#contract/route.ts';
 import { testamentCalls } from '#contract/testaments.ts';
@@ -13,20 +13,19 @@ export function useTestaments() {
   return useQuery({ queryKey: keys.testaments, queryFn: () => api.listTestaments() });
 }
 
-export function useTestament(id: number) {
-  return useQuery({
+export const testamentQuery = (id: number) =>
+  queryOptions({
     queryKey: keys.testament(id),
     queryFn: () => api.getTestament({ params: { id } }),
   });
+
+export function useTestament(id: number) {
+  return useQuery(testamentQuery(id));
 }
 
 /** Never from memory: a form that opened with old words would begin with a question. */
 export function useTestamentForEditing(id: number) {
-  const query = useQuery({
-    queryKey: keys.testament(id),
-    queryFn: () => api.getTestament({ params: { id } }),
-    refetchOnMount: 'always',
-  });
+  const query = useQuery({ ...testamentQuery(id), refetchOnMount: 'always' });
   const { data, isFetchedAfterMount, error, refetch } = query;
   return {
     testament: isFetchedAfterMount ? data : undefined,

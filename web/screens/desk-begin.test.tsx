@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { recipient, testament, preview } from '../samples.fixture.ts';
 import { expectNone, findFault, noticed, said } from '../screen.fixture.tsx';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { openDesk } from './desk.fixture.tsx';
+import { draft, openDesk } from './desk.fixture.tsx';
 
 const begin = () => openDesk({ path: '/testaments/write', letter: { fullContent: '' } });
 const marta = { name: 'Marta', email: 'marta@example.com' };
@@ -108,4 +108,38 @@ test('a new letter whose words never arrived goes on with them, and asks nothing
   const again = await openDesk({ id: 8, letter });
   assert.equal(await again.words(), 'Dear Marta');
   await again.line(/^Saved/);
+});
+
+test('letter and draft that came with the page are asked for by nobody', async () => {
+  const { client, words } = await openDesk({ draft: draft(), begun: 'now' });
+  assert.equal(await words(), 'The keys are in the red box.');
+  assert.equal(client.asked('getTestament').length + client.asked('getLetterDraft').length, 0);
+});
+
+test('where they are not of now, both are asked for, and no desk begins without them', async () => {
+  const { client, press, words } = await openDesk({
+    draft: draft(),
+    begun: 'long ago',
+    lost: 'getLetterDraft',
+  });
+  await screen.findByText('This letter could not be loaded.');
+  assert.equal(client.asked('getTestament').length, 1);
+  expectNone(screen.queryByRole('textbox', { name: 'Words of the letter' }));
+  client.answer('getLetterDraft', { draft: draft({ fullContent: 'The keys are with Rui.' }) });
+  await press('Try again');
+  assert.equal(await words(), 'The keys are with Rui.');
+});
+
+test('a desk that is opened again begins with what was written on it, and asks for that', async () => {
+  const { id, client, paste, sent, words, user } = await openDesk({
+    draft: draft(),
+    begun: 'now',
+  });
+  await paste('Not any more. ');
+  await sent(/^Not any more/);
+  client.answer('listTestaments', [testament({ id })]);
+  client.answer('getLetterDraft', { draft: draft({ fullContent: 'As the server has it.' }) });
+  await user.click(await screen.findByRole('link', { name: 'Back to Testaments' }));
+  await user.click(await screen.findByRole('link', { name: 'Write For Marta' }));
+  assert.equal(await words(), 'As the server has it.');
 });

@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 import { IDBKeyRange, IDBObjectStore, indexedDB } from 'fake-indexeddb';
 import type { LetterDraft } from '#contract/drafts.ts';
 import type { ReadinessItem } from '#contract/readiness.ts';
+import { keys } from '../api/cache.ts';
 import { preview, testament, type recipient } from '../samples.fixture.ts';
-import { person, said } from '../screen.fixture.tsx';
+import { person, said, type Begun } from '../screen.fixture.tsx';
 import { screen, waitFor } from '@testing-library/react';
 
 // The window of these tests keeps nothing by itself.
@@ -33,6 +34,10 @@ type DeskOptions = {
   forecast?: ReturnType<typeof preview>;
   /** What is missing. */
   readiness?: ReadinessItem[];
+  /** When letter and draft came with the page. */
+  begun?: Begun['when'];
+  /** Gets no answer. */
+  lost?: 'getLetterDraft';
   /** Of the letter: another one for each test, because this browser keeps words of each. */
   id?: number;
 };
@@ -48,6 +53,8 @@ export async function openDesk(options: DeskOptions = {}) {
     people = [],
     forecast = preview(),
     readiness = [],
+    begun,
+    lost,
     id = (lastId += 1),
   } = options;
   const someone = person();
@@ -59,7 +66,12 @@ export async function openDesk(options: DeskOptions = {}) {
   client.answer('listRecipients', people);
   client.answer('previewForecast', forecast);
   client.answer('readiness', readiness);
-  const where = await goTo(path ?? `/testaments/${id}/write`);
+  if (lost) client.lose(lost);
+  const answers = [
+    [keys.testament(id), testament({ id, ...letter })],
+    [keys.draft(id), { draft: found }],
+  ] as const;
+  const where = await goTo(path ?? `/testaments/${id}/write`, begun && { answers, when: begun });
   return {
     ...someone,
     id,

@@ -1,13 +1,13 @@
 // The desk of one letter, or of a new one: what has to be known before somebody can write on it.
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Testament } from '#contract/testaments.ts';
 import { useUser } from '../../../api/account.ts';
 import { ApiError } from '../../../api/client.ts';
-import { useDraft, useLeftWords } from '../../../api/drafts.ts';
+import { useDraft, useLetterForDesk } from '../../../api/drafts.ts';
 import { newDesk } from '../../../api/kept-words.ts';
-import { useTestamentForEditing } from '../../../api/testaments.ts';
+import { useLeftWords } from '../../../api/left-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -19,7 +19,6 @@ import { Desk } from './desk.tsx';
 import { ForWhom } from './for-whom.tsx';
 import type { LetterOnDesk } from './desk-words.ts';
 import type { DeskProps } from './use-desk.ts';
-import { loadRichWords } from './words-field.tsx';
 
 type DeskPageProps = {
   /** Of the letter; null for one that is not there yet, undefined where the address names none. */
@@ -33,10 +32,6 @@ type DeskPageProps = {
 
 export function DeskPage({ id, isNew, onBorn, onBegun }: DeskPageProps) {
   const { t } = useTranslation();
-  useEffect(() => {
-    // Where it fails, the field says so.
-    loadRichWords().catch(() => undefined);
-  }, []);
   if (id === undefined) return <TestamentNotFound />;
   return (
     <>
@@ -78,7 +73,7 @@ function NewDesk({ id, onBorn, onBegun }: NewDeskProps) {
 
 function ExistingDesk({ id, onBorn }: DeskOf<number>) {
   const { t } = useTranslation();
-  const { testament, error, retry } = useTestamentForEditing(id);
+  const { testament, error, retry } = useLetterForDesk(id);
   const [begun, setBegun] = useState<LetterOnDesk | null>(null);
   // Beside the letter; a locked one is asked for again once it is open.
   const draft = useDraft(begun === null ? id : null);
@@ -127,9 +122,10 @@ function Ready({ id, letter, onBorn }: DeskOf<number | null> & { letter: LetterO
   const [begun, setBegun] = useState<Begun | null>(null);
   const left = useLeftWords(place, begun === null);
   const draft = useDraft(begun === null ? letter.id : null);
-  // The words of a locked one are left out: nothing may begin with their absence.
+  // The words of a locked one are left out: nothing may begin with their absence, nor with what
+  // was the draft some time ago.
   const isShut = draft.data?.draft?.isLocked === true;
-  const isRead = draft.data !== undefined && !draft.isFetching && !isShut;
+  const isRead = draft.isSuccess && !draft.isFetching && !isShut;
   const isDraftKnown = letter.id === null || isRead;
   if (begun === null && isDraftKnown && left.data !== undefined && !left.isFetching) {
     const { words: kept, desks } = left.data;

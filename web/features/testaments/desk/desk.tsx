@@ -1,7 +1,15 @@
 // The letter desk: one sheet with the reader's name above it, the words first, and beside it who
 // gets them and when. What is written is kept by itself; only Save changes the letter.
 import { History, Users } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
+import {
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from 'react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { titleMaxLength } from '#contract/limits.ts';
@@ -38,6 +46,8 @@ export function Desk({ id, ...props }: DeskProps & { id: number | null }) {
   const isOnlyHere = kept.isUnsent && kept.fate !== null && kept.keeping !== 'kept';
   const unsaved = useUnsaved(isOnlyHere, false, () => undefined);
   useSaveKey(() => void state.saving.save());
+  // First the words, and at once when they are there what stands beside them.
+  const hasBegun = useDeferredValue(true, false);
   return (
     <div className="@container">
       <div className={columns}>
@@ -56,12 +66,14 @@ export function Desk({ id, ...props }: DeskProps & { id: number | null }) {
             }}
           />
         </div>
-        <Margin
-          id={id}
-          hasWords={hasWords}
-          isSaving={state.saving.isSaving}
-          onReady={() => void state.saving.makeReady()}
-        />
+        {hasBegun && (
+          <Margin
+            id={id}
+            hasWords={hasWords}
+            isSaving={state.saving.isSaving}
+            onReady={() => void state.saving.makeReady()}
+          />
+        )}
       </div>
       {unsaved.question}
     </div>

@@ -1,15 +1,11 @@
-// The words of the letter: in the editor, loaded when a desk opens, or as plain text where the
-// editor cannot be loaded or the letter is too long for it. No word depends on the editor.
-import { Component, lazy, Suspense, useEffect, useRef, useState } from 'react';
+// The words of the letter: in the editor, or as plain text where the editor fails or the letter is
+// too long for it. No word depends on the editor.
+import { Component, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+// Part of the desk's own files: a desk that waits for its editor waits longer.
+import { RichWords } from './rich-words.tsx';
 import type { WordsFieldProps } from './use-letter-editor.ts';
-
-/** Also while the letter is fetched: nobody waits for one after the other. */
-export const loadRichWords = () => import('./rich-words.tsx');
-
-const RichWords = lazy(async () => ({ default: (await loadRichWords()).RichWords }));
 
 /** Longer ones would make somebody wait for each key. */
 const richMost = 400_000;
@@ -20,14 +16,12 @@ export function WordsField(props: Omit<WordsFieldProps, 'onFailed'>) {
   if (isPlain) return plain;
   return (
     <OrPlain plain={plain}>
-      <Suspense fallback={<Skeleton className="h-[50dvh]" />}>
-        <RichWords {...props} onFailed={() => setIsPlain(true)} />
-      </Suspense>
+      <RichWords {...props} onFailed={() => setIsPlain(true)} />
     </OrPlain>
   );
 }
 
-/** What could not be loaded leaves a field in which one can write. */
+/** What cannot be shown leaves a field in which one can write. */
 class OrPlain extends Component<{ plain: ReactNode; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
