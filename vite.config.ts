@@ -27,11 +27,13 @@ const packages = (...names: string[]): RegExp => folder(`node_modules/(${names.j
 // What is used by the same screens makes one file: many small ones compress badly and wait for each
 // other. What only one or two screens share is left to the bundler.
 const reactItself = [packages('react', 'react-dom', 'scheduler'), /web[\\/]react-dom\./];
+// All that the page of signing in needs besides.
 const fields = [
   /web[\\/]theme\./,
-  /web[\\/]ui[\\/](field|tabs|use-strength|password-.*)\./,
+  /web[\\/]ui[\\/](field|tabs|(code|username)-input|typo-hint|likely-address|use-strength|password-.*)\./,
   /web[\\/](api|features[\\/]preferences)[\\/](preferences|preferences-menu|selects|use-.*)\./,
-  /icons[\\/](check|circle-alert|circle-check|circle-exclamation-point|eye|eye-off|x)\.mjs/,
+  /(web[\\/]api|contract)[\\/](passkeys|guarded-change)\./,
+  /icons[\\/](check|circle-alert|circle-check|circle-exclamation-point|eye|eye-off|x|key-round)\.mjs/,
 ];
 const dialogs = [
   packages(

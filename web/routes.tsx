@@ -171,8 +171,8 @@ const writeLetter = createRoute({
   loader: ({ context: { cache }, params, preload }) => {
     const user = cache.getQueryData(userQuery.queryKey);
     const letterId = idOf(params.id);
-    if (user && letterId !== null && !preload)
-      lookForLeftWords(cache, { userId: user.id, letterId });
+    if (!user || letterId === null || preload) return;
+    lookForLeftWords(cache, { userId: user.id, letterId });
   },
 });
 
