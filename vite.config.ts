@@ -30,10 +30,12 @@ const reactItself = [packages('react', 'react-dom', 'scheduler'), /web[\\/]react
 // All that the page of signing in needs besides.
 const fields = [
   /web[\\/]theme\./,
-  /web[\\/]ui[\\/](field|tabs|(code|username)-input|typo-hint|likely-address|use-strength|password-.*)\./,
+  /web[\\/]ui[\\/](field|tabs|(code|username)-input|use-strength|password-.*)\./,
+  /web[\\/]ui[\\/](typo-hint|likely-address)\./,
   /web[\\/](api|features[\\/]preferences)[\\/](preferences|preferences-menu|selects|use-.*)\./,
   /(web[\\/]api|contract)[\\/](passkeys|guarded-change)\./,
-  /icons[\\/](check|circle-alert|circle-check|circle-exclamation-point|eye|eye-off|x|key-round)\.mjs/,
+  /icons[\\/](check|circle-alert|circle-check|circle-exclamation-point|eye|eye-off|x)\.mjs/,
+  /icons[\\/]key-round\.mjs/,
 ];
 const dialogs = [
   packages(
