@@ -16,6 +16,12 @@ import {
   type Resident,
 } from '#server/living-product.fixture.ts';
 import { typePassword, write } from '#server/features/testaments/persons.fixture.ts';
+import {
+  codeTrigger,
+  postTrigger,
+  putTrigger,
+  triggersPath,
+} from '#server/features/triggers/triggers.fixture.ts';
 import { endPutAway } from './put-away.jobs.ts';
 import { onlyRelease, releasesOf } from './returned.fixture.ts';
 
@@ -157,6 +163,31 @@ test('A code deletes it too, answers as always, and can be called back', async (
   const { id } = await onlyRelease({ owner: ana });
   assert.equal((await ana.call('POST', `/api/releases/${id}/recall`)).status, 204);
   assert.equal((await titles()).length, 1);
+});
+
+test('A trigger over it can be changed and switched off, and is over it after a recall', async () => {
+  const letter = await write(ana, { ...activeTestament, ending: 'delete' });
+  const other = await write(ana, { ...activeTestament, title: 'Stays' }, heir);
+  const code = { ...codeTrigger, cancelHours: 0, testamentIds: [letter.id] };
+  const { id, activationCode } = await postTrigger(ana, code);
+  await product.pass(4 * DAY_MS);
+  await ana.call('POST', '/api/activate-by-code', { activationCode });
+  assert.deepEqual(await titles(), ['Stays']);
+  assert.equal((await putTrigger(ana, id, { isActive: false })).isActive, false);
+  // As the form sends it: with all that was picked before, and one more.
+  const testamentIds = [letter.id, other.id];
+  const renewed = { activationCode: 'a new word', isActive: true, testamentIds };
+  assert.equal((await putTrigger(ana, id, renewed)).activatedAt, null);
+  const next = await postTrigger(ana, codeTrigger);
+  const joined = await ana.call('PUT', `${triggersPath}/${next.id}`, { testamentIds });
+  assert.equal(joined.status, 404, 'what is on no list is picked for no other');
+  assert.equal((await ana.call('DELETE', `${triggersPath}/${next.id}`)).status, 204);
+  await typePassword(product, ana);
+  const release = await onlyRelease({ owner: ana });
+  assert.equal((await ana.call('POST', `/api/releases/${release.id}/recall`)).status, 204);
+  const { armed } = await got<Testament>(`/api/testaments/${letter.id}`);
+  const by = armed.by.map(({ triggerId }) => triggerId);
+  assert.deepEqual(by, [null, id], 'as it was');
 });
 
 test('It needs nobody to be armed, but words; and a client that never says it changes nothing', async () => {

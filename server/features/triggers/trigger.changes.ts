@@ -197,7 +197,7 @@ async function refuseUnlessAllowed(
   next: TriggerDraft,
   current?: TriggerDraft,
 ): Promise<void> {
-  await refuseForeignTestaments(tx, owner, next.testamentIds ?? []);
+  await refuseForeignTestaments(tx, owner, next.testamentIds ?? [], current?.testamentIds ?? []);
   if (current === undefined) await refuseOverPlan(tx, settings, owner, 'trigger');
   const isNew = current?.type !== next.type || current.checkInterval !== next.checkInterval;
   if (next.type === 'check_inactive' && isNew) {
@@ -205,22 +205,26 @@ async function refuseUnlessAllowed(
   }
 }
 
-/** Locked against deletion, so that the rows which name them can be written. */
+/**
+ * Locked against deletion, so that the rows which name them can be written. What is hidden is on no
+ * list of hers any more, and stays where it was picked: a recall brings it back as it was.
+ */
 async function refuseForeignTestaments(
   tx: Tx,
   owner: Owner,
   ids: readonly number[],
+  before: readonly number[],
 ): Promise<void> {
   if (ids.length === 0) return;
   const found = await tx
     .selectFrom('testaments')
-    .select('id')
+    .select(['id', 'hidden_at'])
     .where('user_id', '=', owner.id)
     .where('id', 'in', ids)
-    .where('hidden_at', 'is', null)
     .forKeyShare()
     .execute();
-  if (found.length !== ids.length) refuse('testament-not-found');
+  const free = found.filter(({ id, hidden_at: hidden }) => hidden === null || before.includes(id));
+  if (free.length !== ids.length) refuse('testament-not-found');
 }
 
 async function untilItFits<T>(work: () => Promise<T>): Promise<T> {
