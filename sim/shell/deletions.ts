@@ -5,9 +5,27 @@
 import { lightOf } from '#core/release/moment.ts';
 import type { LightMs } from '#core/release/moment.ts';
 import type { Tx } from './database.ts';
-import type { TestamentRow } from './rows.ts';
+import type { TestamentRow, TriggerRow } from './rows.ts';
 import type { Surroundings } from './surroundings.ts';
 import { inTransaction } from './transaction.ts';
+
+/** Whether its owner has it: nothing was deleted. */
+export function isShown({ keptUntil, isRemoved }: TestamentRow): boolean {
+  return keptUntil === null && !isRemoved;
+}
+
+/** What was picked while it was there stays picked. */
+export function picksWhatIsGone(
+  { db }: Surroundings,
+  was: TriggerRow | undefined,
+  { picked }: TriggerRow,
+): boolean {
+  const isThere = (id: number): boolean => {
+    const testament = db.testaments.get(id);
+    return testament !== undefined && isShown(testament);
+  };
+  return picked?.some((id) => was?.picked?.includes(id) !== true && !isThere(id)) ?? false;
+}
 
 /** In the transaction of the release. */
 export function putAway(
@@ -53,6 +71,10 @@ export function removeKept(around: Surroundings, { id, ownerId }: TestamentRow):
     const testament = db.testaments.get(id);
     if (testament === undefined || testament.keptUntil === null) return;
     tx.put(db.testaments, { ...testament, isRemoved: true });
+    for (const trigger of db.triggersOf(ownerId)) {
+      const picked = trigger.picked?.filter((one) => one !== id) ?? null;
+      tx.put(db.triggers, { ...trigger, picked });
+    }
     tx.tell({ kind: 'deletion', step: 'removed', testamentId: id });
   });
 }

@@ -10,11 +10,13 @@ import type { Moment } from '#core/release/moment.ts';
 import { isPauseRunning } from '#core/release/pause.ts';
 import { desiredOf, isSame, notBeforeOf, ownerOf, testamentsOf } from './scope.ts';
 import type { Tx } from './database.ts';
+import { isShown } from './deletions.ts';
 import type { TestamentRow } from './rows.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export interface Prospects {
   readonly ways: ReadonlyMap<number, readonly Way[]>;
+  /** Those that she has: what was deleted keeps its floor until she has it again. */
   readonly testaments: ReadonlyMap<number, TestamentRow>;
 }
 
@@ -62,7 +64,8 @@ export function prospectsOf(around: Surroundings, ownerId: number, now: Moment):
       ways.set(id, [...(ways.get(id) ?? []), way]);
     }
   }
-  const testaments = new Map(db.testamentsOf(ownerId).map((row) => [row.id, row]));
+  const shown = db.testamentsOf(ownerId).filter(isShown);
+  const testaments = new Map(shown.map((row) => [row.id, row]));
   return { ways, testaments };
 }
 
@@ -88,7 +91,8 @@ export function setFloors(
       before: before.ways.get(id) ?? [],
       after: after.ways.get(id) ?? [],
       isSameContents: was?.contents === is.contents && was.hasWords === is.hasWords,
-      isSaved: id === savedId,
+      // What is brought back is written anew.
+      isSaved: id === savedId || was === undefined,
       floor: is.floor,
     };
     if (asksPassword && engine.needsPassword(change)) throw new PasswordNeededError();

@@ -10,7 +10,7 @@ import type { OwnerAct } from './facts.ts';
 import { beginCarry, countCarry } from './carry.ts';
 import { answerOpenChecks } from './checks.ts';
 import type { Tx } from './database.ts';
-import { takeOutAgain } from './deletions.ts';
+import { picksWhatIsGone, takeOutAgain } from './deletions.ts';
 import { ownerOf } from './scope.ts';
 import { PasswordNeededError, isPaused, prospectsBefore, setFloors } from './floors.ts';
 import { reconcileOwner, takeOverRules } from './reconcile.ts';
@@ -144,16 +144,12 @@ export function keepTrigger(
   const { ownerId, isActive, isSpent, kind, settings, cancelHours, picked } = trigger;
   around.record({ kind: 'keeps-trigger', trigger, strength }, ownerId);
   const was = around.db.triggers.get(trigger.id);
+  // The whole request is refused.
+  if (picksWhatIsGone(around, was, trigger)) return;
   const hasNewCode = kind === 'code' && was?.codeNumber !== trigger.codeNumber;
   const rules = { triggerKind: kind, settings, cancelHours, picked };
-  const act = {
-    kind: 'keeps-trigger',
-    triggerId: trigger.id,
-    isActive,
-    isSpent,
-    hasNewCode,
-    ...rules,
-  } as const;
+  const kept = { triggerId: trigger.id, isActive, isSpent, hasNewCode, ...rules };
+  const act = { kind: 'keeps-trigger', ...kept } as const;
   changeAsOwner(around, { ownerId, strength, act }, (tx, now) => {
     if (was === undefined) around.db.addTrigger(tx, trigger);
     else tx.put(around.db.triggers, trigger);
