@@ -5,6 +5,7 @@ const tests = ['server/features/release/deleted.test.ts'];
 const changes = ['server/features/testaments/ending-changes.test.ts'];
 const away = 'server/store/put-away.ts';
 const end = 'server/features/release/put-away.jobs.ts';
+const picks = 'server/features/triggers/trigger.changes.ts';
 
 export const bugsOfEndings: readonly PlantedBug[] = [
   {
@@ -37,6 +38,22 @@ export const bugsOfEndings: readonly PlantedBug[] = [
     file: 'server/features/release/recall.changes.ts',
     right: 'if (release.kept_until_light !== null) await bringBack(ownerTx, release);',
     wrong: 'if (release.kept_until_light === 0) await bringBack(ownerTx, release);',
+    tests,
+  },
+  {
+    name: 'deleted-holds-its-trigger',
+    mistake: 'a trigger over what was deleted can be changed no more',
+    file: picks,
+    right: 'hidden === null || before.includes(id)',
+    wrong: 'hidden === null',
+    tests,
+  },
+  {
+    name: 'deleted-is-picked',
+    mistake: 'what was deleted can be picked for another trigger',
+    file: picks,
+    right: 'hidden === null || before.includes(id)',
+    wrong: 'hidden !== 0 || before.includes(id)',
     tests,
   },
   {
