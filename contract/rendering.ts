@@ -36,7 +36,10 @@ export interface RenderedPage {
 /** What the server lays into a page for the browser to begin with. */
 export interface Known {
   readonly answers: RenderedPage['known'];
-  /** When the calls were answered; none: too long ago to rely on. */
+  /**
+   * When the calls were answered. None: too long ago to rely on, or just now where the browser
+   * renders, which has a clock of its own.
+   */
   readonly atMs?: number;
   /** The page is not rendered: the browser begins with the answers alone. */
   readonly isByBrowser?: true;

@@ -33,8 +33,7 @@ async function start(element: HTMLElement, isBegun = false): Promise<void> {
 
 async function begin(element: HTMLElement, known: HTMLElement): Promise<void> {
   const { answers, atMs, isByBrowser } = JSON.parse(known.textContent) as Known;
-  // What the browser renders came just now, by its own clock.
-  const when = atMs === undefined || isByBrowser ? {} : { updatedAt: atMs };
+  const when = atMs === undefined ? {} : { updatedAt: atMs };
   for (const [name, answer] of answers) cache.setQueryData(name, answer, when);
   // Words must not stay in the page when they have left it. By them public/first.js knows whose
   // page it is, until `useReturn` takes them out.

@@ -63,7 +63,7 @@ export async function renderForPerson(
     if (isTypedInto.test(rendered.body)) return null;
     const frame = await readFile(frameOf(webRoot, path, byBrowser ? 'begun' : language), 'utf8');
     const encoding = acceptedBy(request)[0] ?? null;
-    const html = Buffer.from(fillFrame(frame, rendered, { atMs, ...byBrowser }));
+    const html = Buffer.from(fillFrame(frame, rendered, byBrowser || { atMs }));
     return { encoding, bytes: await pack(html, encoding, 'quickly') };
   } catch (error) {
     // Its sentence may hold what somebody wrote.

@@ -11,21 +11,19 @@ import type { Input } from '#contract/route.ts';
 import { keys, noteSignedOut } from './cache.ts';
 import { currentIn } from './changed-meanwhile.ts';
 import { callAtLeaving, clientOf } from './client.ts';
+import { deskFreshMs } from './left-words.ts';
 import { testamentQuery } from './testaments.ts';
 
 const api = clientOf(draftCalls);
 
 type DraftBody = Input<typeof draftCalls.keepLetterDraft>['body'];
 
-/** So long an answer may be old when a desk begins with it. */
-const freshMs = 5000;
-
 /** Asked for anew by each desk that opens, and remembered nowhere: words are only on the page. */
 export function useDraft(id: number | null) {
   return useQuery({
     queryKey: keys.draft(id ?? 0),
     queryFn: id === null ? skipToken : () => api.getLetterDraft({ params: { id } }),
-    staleTime: freshMs,
+    staleTime: deskFreshMs,
     gcTime: 0,
   });
 }
@@ -34,7 +32,7 @@ export function useDraft(id: number | null) {
 export function useLetterForDesk(id: number) {
   const { data, isFetching, error, refetch } = useQuery({
     ...testamentQuery(id),
-    staleTime: freshMs,
+    staleTime: deskFreshMs,
   });
   return { testament: isFetching ? undefined : data, error, retry: () => void refetch() };
 }

@@ -46,7 +46,7 @@ export function Desk({ id, ...props }: DeskProps & { id: number | null }) {
   const isOnlyHere = kept.isUnsent && kept.fate !== null && kept.keeping !== 'kept';
   const unsaved = useUnsaved(isOnlyHere, false, () => undefined);
   useSaveKey(() => void state.saving.save());
-  // First the words, and at once when they are there what stands beside them.
+  // The words come first. What stands beside them follows as soon as they are there.
   const hasBegun = useDeferredValue(true, false);
   return (
     <div className="@container">
