@@ -2,7 +2,7 @@
 // wrote is armed, runs, or is gone, and when nobody can be told anything.
 import type { Page } from '@playwright/test';
 import type { TestamentCard } from '#contract/testaments.ts';
-import { refuseCalls } from './calls.fixture.ts';
+import { refuseCalls, unrendered } from './calls.fixture.ts';
 import {
   callFromPage,
   dashboardOf,
@@ -136,7 +136,7 @@ test(
     // Without the frame too: nobody knows yet whose it would be.
     const user = '**/api/user';
     await page.route(user, (route) => route.fulfill({ status: 500, body: '' }));
-    await page.goto('/recipients');
+    await page.goto(unrendered('/recipients'));
     const failed = page.getByRole('main');
     await expect(failed).toContainText('This page could not be shown');
     await expect(failed).toContainText('Nothing you wrote is lost. Please try again.');
