@@ -2,6 +2,7 @@
  * Runs work in one transaction and repeats it when the database says that nothing was kept. The
  * work may therefore run several times: it touches nothing but the handle it is given.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AbortedTransactionError, type Transaction } from 'kysely';
 import { codeOf } from '#server/platform/error-code.ts';
@@ -21,9 +22,21 @@ export interface TransactionOptions {
   isIdempotent?: boolean;
 }
 
-/** The connection broke while the server was committing: the rows may be there or not. */
+/** The connection broke while the server was committing, or the answer failed after a commit. */
 export class CommitOutcomeUnknownError extends Error {
   override readonly name = 'CommitOutcomeUnknownError';
+}
+
+/** Whether a transaction of some work was committed, as far as anybody knows. */
+export interface CommitWitness {
+  mayHaveCommitted: boolean;
+}
+
+const witnesses = new AsyncLocalStorage<CommitWitness>();
+
+/** What fails after a commit is not undone by failing: the witness knows of one. */
+export function witnessed<T>(witness: CommitWitness, work: () => Promise<T>): Promise<T> {
+  return witnesses.run(witness, work);
 }
 
 const attempts = 6;
@@ -71,11 +84,17 @@ async function runOnce<T>(
     await tx.commit().execute();
   } catch (error) {
     await undo(tx);
-    throw wasRefused(error)
-      ? error
-      : new CommitOutcomeUnknownError('The outcome of a commit is unknown.', { cause: error });
+    if (wasRefused(error)) throw error;
+    noteCommit();
+    throw new CommitOutcomeUnknownError('The outcome of a commit is unknown.', { cause: error });
   }
+  noteCommit();
   return result;
+}
+
+function noteCommit(): void {
+  const witness = witnesses.getStore();
+  if (witness !== undefined) witness.mayHaveCommitted = true;
 }
 
 /** The server itself answered that the commit did not happen. */

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { api } from '#contract/api.ts';
 import { isRepeatable, type Route } from '#contract/route.ts';
 import { DAY_MS, MINUTE_MS } from '#core/release/moment.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import {
   typePassword,
   write,
@@ -121,6 +122,38 @@ test('Where nobody knows what became of it, that is said, and a day later the ke
   product.clock.advance(DAY_MS);
   assert.equal((await send(emma, '/api/notes', note, key)).status, 201);
   assert.equal(await countNotes(emma), 2);
+});
+
+test('A failure after the commit keeps the key, and the act is not made a second time', async () => {
+  const impatient = await openLivingProduct({ patienceMs: 1_000 });
+  try {
+    const ida = await moveIn(impatient, 'ida');
+    const letters = async () => (await ida.call('GET', '/api/testaments')).body as unknown[];
+    const key = newKey();
+    const ask = () => send(ida, '/api/testaments', activeTestament, key);
+    // The letter is written without this table, and its answer is read with it.
+    const failed = await inTransaction(impatient.db, async (tx) => {
+      await sql`lock table letter_drafts in access exclusive mode`.execute(tx);
+      return ask();
+    });
+    assert.deepEqual(codeOf(failed), [503, 'outcome-unknown']);
+    assert.equal((await letters()).length, 1, 'it was committed');
+    impatient.clock.advance(2 * MINUTE_MS);
+    assert.deepEqual(codeOf(await ask()), [503, 'outcome-unknown']);
+    assert.equal((await letters()).length, 1);
+
+    // Before the commit nothing was made, and the key may be sent again.
+    const early = newKey();
+    const refused = await inTransaction(impatient.db, async (tx) => {
+      await sql`lock table notes in access exclusive mode`.execute(tx);
+      return send(ida, '/api/notes', note, early);
+    });
+    assert.deepEqual(codeOf(refused), [503, 'database-busy']);
+    assert.equal((await send(ida, '/api/notes', note, early)).status, 201);
+    assert.equal(await countNotes(ida), 1);
+  } finally {
+    await impatient.close();
+  }
 });
 
 test('What is kept holds no word of the answer, and opens with no other key', async () => {

@@ -13,6 +13,7 @@ import { seal, sealKey, unseal, type SealContext } from '#server/crypto/seal.ts'
 import { isLockTimeout } from '#server/db/connection-errors.ts';
 import { changeOwn, findOwn, removeOwn } from '#server/db/own-rows.ts';
 import { DatabaseBusyError } from '#server/db/patience.ts';
+import { CommitOutcomeUnknownError, witnessed } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal, refuse } from '#server/refusal.ts';
 
@@ -46,10 +47,12 @@ export async function answerOnce(
   const marks = marksOf(owner, asked);
   if (marks === null) return work();
   if (!(await begin(context, owner, marks))) return answerOfBefore(context, owner, marks);
+  const witness = { mayHaveCommitted: false };
   let answer: unknown;
   try {
-    answer = await work();
+    answer = await witnessed(witness, work);
   } catch (error) {
+    if (witness.mayHaveCommitted) throw new CommitOutcomeUnknownError(unanswered, { cause: error });
     if (isUndone(error)) await forget(context, owner, marks);
     throw error;
   }
@@ -142,7 +145,9 @@ async function forget({ db, log }: Context, owner: Owner, { key_hash }: Marks): 
   }
 }
 
-/** Its transaction was undone, or never began; after anything else nobody knows. */
+const unanswered = 'What was asked for may be done, and making its answer failed.';
+
+/** Nothing was committed, and this says that nothing was done either; else nobody knows. */
 function isUndone(error: unknown): boolean {
   return error instanceof Refusal || error instanceof DatabaseBusyError || isLockTimeout(error);
 }
