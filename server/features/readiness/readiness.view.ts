@@ -1,6 +1,7 @@
 /** Reads what readiness speaks of: letters, their people, and the owner's own way back. */
 import { AccountObstacle } from '#contract/dashboard.ts';
 import type { ReadinessItem } from '#contract/readiness.ts';
+import { testStateOf } from '#contract/tested-addresses.ts';
 import { readinessOf, type ReadinessPerson } from '#core/readiness.ts';
 import type { Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
@@ -14,7 +15,7 @@ import { readRecipients } from '#server/store/recipients.ts';
 import { countRecoveryCodes } from '#server/store/recovery-codes.ts';
 import { recipientsByTestament } from '#server/store/testament-recipients.ts';
 import { listTestaments } from '#server/store/testaments.ts';
-import { readTrialMails, type TrialMail } from '#server/store/trial-mails.ts';
+import { readTrialMails } from '#server/store/trial-mails.ts';
 
 const waits = {
   'confirm-address': 'address',
@@ -95,21 +96,10 @@ async function readPeople(db: Deps['db'], owner: Owner): Promise<Map<number, Rea
   const people = await readRecipients(db, owner);
   return new Map(
     people.map(({ id, name, email, secondEmail }) => {
-      const addresses = secondEmail === null ? [email] : [email, secondEmail];
-      const states = addresses.map((address) => stateOf(tests(id, address)));
-      return [id, { id, name: name ?? email, test: worstOf(states) }];
+      const testMail = tests(id, email) ?? null;
+      const secondTestMail = tests(id, secondEmail) ?? null;
+      const test = testStateOf({ secondEmail, testMail, secondTestMail });
+      return [id, { id, name: name ?? email, test }];
     }),
   );
-}
-
-/** One address that was not reached is what somebody has to look at. */
-function worstOf(states: readonly ReadinessPerson['test'][]): ReadinessPerson['test'] {
-  return worstFirst.find((state) => states.includes(state)) ?? 'none';
-}
-
-const worstFirst = ['failed', 'none', 'accepted'] as const;
-
-function stateOf(test: TrialMail | undefined): ReadinessPerson['test'] {
-  if (test === undefined) return 'none';
-  return test.outcome === 'accepted' ? 'accepted' : 'failed';
 }

@@ -5,6 +5,7 @@
  *
  * A crash after a program took an event tells it once more, under the same id.
  */
+import { isTakenStatus } from '#contract/webhook-answers.ts';
 import { lightOf, type Moment } from '#core/release/moment.ts';
 import { afterFailedTry } from '#core/release/retry.ts';
 import type { Owner } from '#server/crypto/owner.ts';
@@ -66,7 +67,7 @@ async function sendEvent(context: WebhookContext, event: WaitingEvent, now: Mome
 }
 
 function isTaken({ status }: WebhookAnswer): boolean {
-  return status !== null && status >= 200 && status < 300;
+  return status !== null && isTakenStatus(status);
 }
 
 async function record(

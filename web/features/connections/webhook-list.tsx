@@ -1,6 +1,7 @@
 // Each program by its address: whether it takes what it is told, a test, and removing it.
 import { Webhook as WebhookIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isTakenStatus } from '#contract/webhook-answers.ts';
 import type { Webhook } from '#contract/webhooks.ts';
 import { useRemoveWebhook, useTestWebhook } from '../../api/webhooks.ts';
 import { Button } from '../../ui/button.tsx';
@@ -47,7 +48,7 @@ function WebhookRow({ webhook, onRemove }: { webhook: Webhook; onRemove: () => v
         description: t('connections.webhooks.noAnswerText'),
       };
     }
-    const isTaken = status >= 200 && status < 300;
+    const isTaken = isTakenStatus(status);
     return {
       ...(!isTaken && { tone: 'failure' as const }),
       title: t(isTaken ? 'connections.webhooks.taken' : 'connections.webhooks.notTaken'),

@@ -1,5 +1,6 @@
 // In which order people stand, when they do not stand by letter.
-import type { Recipient, TestMail } from '#contract/recipients.ts';
+import type { Recipient } from '#contract/recipients.ts';
+import { testStateOf, testStates } from '#contract/tested-addresses.ts';
 import { collatorOf } from '../../ui/search.ts';
 
 /** How the page shows people; the first is what stands there until somebody chooses. */
@@ -29,12 +30,6 @@ function calledIn({ name, email }: Recipient): string {
 }
 
 /** Whatever somebody has to look at comes first. */
-function placeOf({ testMail, secondEmail, secondTestMail }: Recipient): number {
-  const second = secondEmail === null ? testMail : secondTestMail;
-  return Math.min(placeOfTest(testMail), placeOfTest(second));
-}
-
-function placeOfTest(test: TestMail | null): number {
-  if (test === null) return 1;
-  return test.outcome === 'accepted' ? 2 : 0;
+function placeOf(person: Recipient): number {
+  return testStates.indexOf(testStateOf(person));
 }
