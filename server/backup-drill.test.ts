@@ -51,4 +51,6 @@ test('A backup of a running server is restored frozen, and sends nothing twice',
   await moveHours(product, 24);
   assert.equal(house.mailsToHeirOf('nora').length, 1);
   assert.equal(await house.opens(product, 'nora'), 200);
+  const acts = await house.program('operator', { DATABASE_URL: url }, 'acts');
+  assert.match(acts.said, /^\d+ .*: restore-confirmed {"count":1}\n\d+ .*: backup-restored {}$/m);
 });

@@ -7,6 +7,7 @@ import { compareWithJournal } from '#server/features/installation/journal.jobs.t
 import { followJournals } from '#server/features/installation/journal-replay.jobs.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { findJournalFile } from '#server/platform/journal-file.ts';
+import { noteOperatorAct } from '#server/store/operator-acts.ts';
 import type { Deps } from './deps.ts';
 import { journalMark } from './product-parts.ts';
 import { replaying } from './replay.ts';
@@ -20,6 +21,10 @@ async function confirmRestore(deps: Deps): Promise<void> {
   const journal = await findJournalFile(dataDir, journalMark(deps.vault));
   if (journal !== null) await compareWithJournal({ ...deps, operator, journal }, false);
   const entries = await followJournals({ ...deps, operator, ...replaying(deps) });
+  if (entries !== null) {
+    const act = { by: null, kind: 'restore-confirmed', facts: { count: entries } } as const;
+    await noteOperatorAct(deps.db, act, deps.clock.wallMs());
+  }
   console.log(
     entries === null
       ? 'This database knows all that its journal says. Nothing was changed.'

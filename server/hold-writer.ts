@@ -9,6 +9,7 @@ import { holdNewAddresses } from '#server/features/reports/complaint-hold.change
 import { StartupError } from '#server/platform/startup-error.ts';
 import { findOwner, lockAccount } from '#server/store/accounts.ts';
 import { readMoment } from '#server/store/installation.ts';
+import { noteOperatorAct } from '#server/store/operator-acts.ts';
 import type { Deps } from './deps.ts';
 import { runProgram } from './run-program.ts';
 import { withParts } from './with-parts.ts';
@@ -26,6 +27,11 @@ async function holdWriter({ db, vault, clock }: Deps, userId: number, days: numb
     const now = await readMoment(tx, clock);
     const untilMs = now.wall + days * DAY_MS;
     await holdNewAddresses({ tx, owner, now }, untilMs);
+    const act =
+      days === 0
+        ? ({ kind: 'writer-hold-ended', facts: { account: userId } } as const)
+        : ({ kind: 'writer-held', facts: { account: userId, days } } as const);
+    await noteOperatorAct(tx, { by: null, ...act }, now.wall);
     return new Date(untilMs).toISOString();
   });
   console.log(

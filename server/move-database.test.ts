@@ -40,6 +40,9 @@ test('It moves to the embedded database and to another major version, and goes o
     assert.equal(to.code, 0, to.said);
     url = place;
   }
+  const acts = async (at: string) =>
+    (await house.program('operator', { DATABASE_URL: at }, 'acts')).said.match(/database-\S+/g);
+  assert.deepEqual(await acts(url), ['database-moved', ...places.map(() => 'database-moved')]);
   product = await house.run(url);
   await moveHours(product, 71);
   assert.equal(house.mailsToHeirOf('nora').length, 1, 'on its day');
@@ -53,6 +56,7 @@ test('It moves to the embedded database and to another major version, and goes o
   const twice = await house.program('move-database', {}, '--to', await house.emptyDatabase());
   assert.match(twice.said, /was already moved/);
   assert.match((await house.program('move-database', {}, '--undo')).said, /can start/);
+  assert.deepEqual(await acts(house.url), ['database-move-undone']);
   await kill(await house.run(house.url, folderOf(t)));
 });
 

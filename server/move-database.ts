@@ -11,10 +11,13 @@ import { migrate } from '#server/db/migrate.ts';
 import { openDatabase, type OpenedDatabase } from '#server/db/open-database.ts';
 import { refuseOtherUsers } from '#server/db/other-users.ts';
 import { fillTables, openSnapshot, readSchema, rowsIn, rowsOut } from '#server/db/table-copy.ts';
+import type { Db } from '#server/db/schema.ts';
+import { SystemClock } from '#server/platform/clock.ts';
 import { readConfig, type Config } from '#server/platform/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { findKeyProof, readIsMoved } from '#server/store/installation.ts';
+import { noteActWhereListed } from '#server/store/operator-acts.ts';
 import { runProgram, withDatabase } from './run-program.ts';
 
 const log = createLog('warn');
@@ -29,6 +32,7 @@ async function main(): Promise<void> {
     }
     if (target === 'undo') {
       await noteMoved(source.pool, false);
+      await noteAct(db, 'database-move-undone');
       console.log(
         'Servers can start on this database again. Do not start one on the other database.',
       );
@@ -86,6 +90,7 @@ async function move(source: OpenedDatabase, target: OpenedDatabase): Promise<voi
     await noteMoved(source.pool, false);
     throw error;
   }
+  await noteAct(target.db, 'database-moved');
   console.log(`Moved: ${tables} tables. Start the servers on the new database.`);
 }
 
@@ -115,6 +120,11 @@ async function copy(source: pg.Pool, target: pg.Pool): Promise<number> {
 async function noteMoved(pool: pg.Pool, isMoved: boolean): Promise<void> {
   const at = isMoved ? 'floor(extract(epoch from clock_timestamp()) * 1000)::bigint' : 'null';
   await pool.query(`update installation set moved_at = ${at} where id = 1`);
+}
+
+/** In the list of the database that the installation goes on with. */
+function noteAct(db: Db, kind: 'database-moved' | 'database-move-undone'): Promise<void> {
+  return noteActWhereListed(db, { by: null, kind }, new SystemClock().wallMs());
 }
 
 runProgram(main);

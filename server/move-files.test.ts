@@ -51,4 +51,6 @@ test('Files move from the folder to a bucket and back', async (t) => {
     assert.ok(read.equals(content), place);
     await kill(product);
   }
+  const acts = (await house.program('operator', {}, 'acts')).said;
+  assert.equal(acts.match(/files-moved {"count":1}$/gm)?.length, 2, acts);
 });

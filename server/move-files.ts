@@ -9,9 +9,11 @@ import { refuseOtherUsers } from '#server/db/other-users.ts';
 import { fileMark } from '#server/crypto/file-mark.ts';
 import { moveBlobs } from '#server/files/move-blobs.ts';
 import { openFiles } from '#server/files/open-files.ts';
+import { SystemClock } from '#server/platform/clock.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { establishPepper, findKeyProof } from '#server/store/installation.ts';
+import { noteActWhereListed } from '#server/store/operator-acts.ts';
 import { runProgram, withDatabase } from './run-program.ts';
 
 const places = ['bucket', 'folder'] as const;
@@ -44,6 +46,8 @@ async function main(): Promise<void> {
     try {
       const source = target === 'bucket' ? stores.folder : stores.bucket;
       const count = await moveBlobs(source, stores[target], (line) => console.log(line));
+      const act = { by: null, kind: 'files-moved', facts: { count } } as const;
+      await noteActWhereListed(db, act, new SystemClock().wallMs());
       console.log(`Moved: ${count} files. ${afterwards[target]}`);
     } finally {
       await Promise.all([stores.folder.close(), stores.bucket.close()]);

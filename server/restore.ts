@@ -10,11 +10,13 @@ import { openVault } from '#server/crypto/master-key.ts';
 import { migrateLike, refuseNewer } from '#server/db/migrate.ts';
 import type { Db } from '#server/db/schema.ts';
 import { openFiles } from '#server/files/open-files.ts';
+import { SystemClock } from '#server/platform/clock.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { findJournalFile } from '#server/platform/journal-file.ts';
 import { createLog } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { findKeyProof } from '#server/store/installation.ts';
+import { noteActWhereListed } from '#server/store/operator-acts.ts';
 import { openDataFolder } from './data-folder.ts';
 import { runProgram, withDatabase } from './run-program.ts';
 
@@ -38,6 +40,8 @@ async function main(): Promise<void> {
     const files = await openFiles(config, head.fileMark);
     try {
       const restored = await applyBackup({ pool, files }, backup, tell);
+      const act = { by: null, kind: 'backup-restored' } as const;
+      await noteActWhereListed(db, act, new SystemClock().wallMs());
       tell(
         `Restored: ${head.tables.length} tables, ${restored.files} files. Nothing is decided and ` +
           'nothing is sent to recipients until you start the server and run npm run confirm-restore.',

@@ -2,6 +2,7 @@
  * What the people who run an installation did, in the page and by commands: rows that are added and
  * never changed, which the database itself refuses. They hold numbers, and no words of anybody.
  */
+import { sql } from 'kysely';
 import type { OperatorActKind } from '#contract/administration.ts';
 import type { Db } from '#server/db/schema.ts';
 
@@ -29,6 +30,13 @@ export async function noteOperatorAct(
 ): Promise<void> {
   const row = { at: nowMs, operator: by, kind, facts: JSON.stringify(facts) };
   await db.insertInto('operator_acts').values(row).execute();
+}
+
+/** The same for what works on a database of an earlier version too, which may have no such list. */
+export async function noteActWhereListed(db: Db, act: NewOperatorAct, nowMs: number) {
+  const { rows } = await sql<{ list: string | null }>`
+    select to_regclass('operator_acts')::text as list`.execute(db);
+  if (rows[0]?.list != null) await noteOperatorAct(db, act, nowMs);
 }
 
 const atOnce = 100;

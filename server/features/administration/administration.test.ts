@@ -37,6 +37,8 @@ test('A link makes one operator once, and a passkey opens the page from then on'
   const back = await signInAsOperator(product, authenticator);
   assert.equal(back.statusCode, 204, back.body);
   const again = askAs(product, cookieOf(back));
+  const [newest] = (await again('GET', '/api/admin/acts')).json<OperatorActLine[]>();
+  assert.equal(newest?.kind, 'signed-in');
   assert.equal((await again('GET', '/api/admin/overview')).statusCode, 200);
   await product.pass(HOUR_MS + 1000);
   assert.equal((await again('GET', '/api/admin/overview')).statusCode, 401, 'nobody was there');

@@ -7,23 +7,36 @@
  * comes that the earlier key wrapped.
  */
 import type { Vault } from '#server/crypto/vault.ts';
+import type { Deps } from '#server/deps.ts';
 import type { Db } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readInstallation, writeInstallation } from '#server/store/installation-row.ts';
+import { noteActWhereListed } from '#server/store/operator-acts.ts';
 
 const batch = 200;
 
-/** From now on the key of `proof` wraps what is new, and it wraps the pepper. */
-export async function putInForce(db: Db, vault: Vault, proof: Buffer): Promise<void> {
+/** From now on the first key of the vault wraps what is new, and it wraps the pepper. */
+export async function putInForce(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  vault: Vault,
+): Promise<void> {
+  const proof = vault.keyProof();
   await inTransaction(
     db,
     async (tx) => {
-      const { pepper } = await readInstallation(tx, ['pepper'], 'update');
+      const { pepper, key_proof: before } = await readInstallation(
+        tx,
+        ['pepper', 'key_proof'],
+        'update',
+      );
       const rewrapped = pepper === null ? null : vault.rewrapPepper(pepper, proof);
       await writeInstallation(tx, {
         key_proof: proof,
         ...(rewrapped !== null && { pepper: rewrapped }),
       });
+      // Run again after it was stopped, it is the same act.
+      if (before.equals(proof)) return;
+      await noteActWhereListed(tx, { by: null, kind: 'master-key-replaced' }, clock.wallMs());
     },
     { isIdempotent: true },
   );

@@ -10,6 +10,7 @@ import { Vault, type MasterKeys } from '#server/crypto/vault.ts';
 import type { Db } from '#server/db/schema.ts';
 import { findKeyProof } from '#server/store/installation.ts';
 import { putInForce, rewrapAll } from './key-rotation.changes.ts';
+import { SystemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import { tryLockFolder } from '#server/platform/folder-lock.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
@@ -40,7 +41,7 @@ async function rotate(db: Db, source: Source): Promise<string> {
   const keys = found.keys.length > 1 ? found.keys : await withNewKey(found.keys, path);
   const vault = new Vault(keys);
   const proof = vault.keyProof();
-  await putInForce(db, vault, proof);
+  await putInForce({ db, clock: new SystemClock() }, vault);
   const count = await rewrapAll(db, vault, proof);
   if (path === null) {
     return `${done(count)} Leave only the first key in MASTER_KEY and restart every server.`;

@@ -21,6 +21,7 @@ import { createVault, type Vault } from '#server/crypto/vault.ts';
 import { untilSomebodyWaits } from '#server/stalled-database.fixture.ts';
 import { createTestDatabase, type TestDatabase } from '#server/db/test-database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { SystemClock } from '#server/platform/clock.ts';
 import { addAccount, findOwner } from '#server/store/accounts.ts';
 import { createInstallation, establishPepper } from '#server/store/installation.ts';
 import { rotateMasterKey } from './key-rotation.jobs.ts';
@@ -106,7 +107,7 @@ test('Stopped after any step, it goes on with the key it made, and servers go on
   const hex = [made, old].map((key) => key.toString('hex'));
   const steps = [
     () => writeFile(keyFile(), `${hex.join('\n')}\n`),
-    () => putInForce(database.db, both, both.keyProof()),
+    () => putInForce({ db: database.db, clock: new SystemClock() }, both),
     () => rewrapAll(database.db, both, both.keyProof()),
   ];
   const ids = [first];
@@ -136,7 +137,7 @@ test('Whoever is being added while the key changes is not left to the old one', 
     const contact = { fullName: null, phoneNumber: null, timeZone: 'UTC' };
     const added = await addAccount(tx, live, { ...names, ...contact }, 0);
     assert(typeof added !== 'string');
-    changed = putInForce(database.db, both, both.keyProof()).then(() => {
+    changed = putInForce({ db: database.db, clock: new SystemClock() }, both).then(() => {
       isChanged = true;
     });
     await untilSomebodyWaits(database.db);
