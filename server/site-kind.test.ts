@@ -9,7 +9,16 @@ import { test } from 'node:test';
 import type { Installation } from '#contract/system.ts';
 import { createTestDatabase } from '#server/db/test-database.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { ask, kill, makeDataFolder, register, startProcess } from './killed-product.fixture.ts';
+import {
+  ask,
+  kill,
+  makeDataFolder,
+  register,
+  startProcess,
+  type KillableProduct,
+} from './killed-product.fixture.ts';
+import { openMailSink } from './mail-sink.fixture.ts';
+import { Moments } from './moments.fixture.ts';
 import { lacksCompany, resolveSite, siteAlarm } from './site-kind.ts';
 
 const production = {
@@ -86,3 +95,66 @@ test('A new one without its company is refused, and one with accounts is shut to
     await kill(upgraded);
   }
 });
+
+test('A public one with gaps is refused when it is new, and starts with an alarm once it has accounts', async (t) => {
+  const database = await createTestDatabase();
+  const sink = await openMailSink(new Moments());
+  const dataDir = makeDataFolder();
+  t.after(async () => {
+    await database.close();
+    await sink.close();
+    fs.rmSync(dirname(dataDir), { recursive: true, force: true });
+  });
+  const operator = 'operator@words.example';
+  const env = {
+    ...production,
+    SITE: 'public',
+    SMTP_URL: sink.url,
+    OPERATOR_EMAIL: operator,
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    CLOCK: 'system',
+  };
+  const { CONTACT_EMAIL: _, ...gaps } = company;
+  await assert.rejects(startProcess({ ...env, ...gaps }).then(kill), (error: Error) => {
+    const [, ...lines] = error.message.trim().split('\n');
+    const said = lines.filter((line) => !line.startsWith('{'));
+    assert.deepEqual(said, [
+      'The public site says which company runs it, and CONTACT_EMAIL is not set: set it, or set ' +
+        'SITE=private and OPERATOR_NAME for a server of your own.',
+    ]);
+    return true;
+  });
+
+  const whole = await startProcess({ ...env, ...company });
+  try {
+    await offersNoPayment(whole);
+  } finally {
+    await kill(whole);
+  }
+  assert.doesNotMatch(whole.said(), /has gaps/);
+
+  const upgraded = await startProcess({ ...env, ...gaps });
+  try {
+    const now = (await ask(upgraded, 'GET', '/api/config', null)).body as Installation;
+    assert.equal(now.site, 'public');
+    assert.match((await sink.mailTo(operator)).text, /the public site has gaps where the company/);
+  } finally {
+    await kill(upgraded);
+  }
+});
+
+/** Somebody registers, and asks for everything that could speak of money. */
+async function offersNoPayment(product: KillableProduct): Promise<void> {
+  const { cookie } = await register(product, 'maria');
+  const { body } = await ask(product, 'GET', '/api/config', null);
+  assert.equal((body as Installation).payments, 'none');
+  const begun = await ask(product, 'POST', '/api/get-or-create-subscription', {}, cookie);
+  assert.deepEqual([begun.status, (begun.body as { code: string }).code], [409, 'no-payments']);
+  for (const path of ['dashboard', 'readiness', 'config', 'notifications', 'user']) {
+    const answer = await ask(product, 'GET', `/api/${path}`, null, cookie);
+    assert.equal(answer.status, 200, path);
+    const said = JSON.stringify(answer.body);
+    assert.doesNotMatch(said, /subscribe|upgrade|checkout|stripe|EUR|card/i, path);
+  }
+}
