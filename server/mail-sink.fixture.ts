@@ -21,6 +21,8 @@ export interface MailSink {
   readonly mails: readonly SunkMail[];
   /** The next message to this address, also one that has come already. */
   mailTo(address: string): Promise<SunkMail>;
+  /** From now on whoever mails to this address hears this, as of `451 4.2.2 The mailbox is full`. */
+  refuse(address: string, answer: string): void;
   close(): Promise<void>;
 }
 
@@ -34,6 +36,7 @@ export const mailMoments = {
 export async function openMailSink(moments: Moments): Promise<MailSink> {
   const mails: SunkMail[] = [];
   const waiting = new Set<() => void>();
+  const refused = new Map<string, string>();
 
   async function take(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
     await moments.reach(mailMoments.data);
@@ -58,8 +61,11 @@ export async function openMailSink(moments: Moments): Promise<MailSink> {
     disableReverseLookup: true,
     logger: false,
     closeTimeout: 100,
-    onRcptTo: (_address, _session, done) => {
-      void moments.reach(mailMoments.recipient).then(() => done());
+    onRcptTo: ({ address }, _session, done) => {
+      const answer = refused.get(address);
+      const responseCode = Number(answer?.slice(0, 3));
+      const refusal = answer && Object.assign(new Error(answer.slice(4)), { responseCode });
+      void moments.reach(mailMoments.recipient).then(() => done(refusal || undefined));
     },
     onData: (stream, session, done) => {
       take(stream, session).then(() => done(), done);
@@ -71,6 +77,7 @@ export async function openMailSink(moments: Moments): Promise<MailSink> {
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mails,
+    refuse: (address, answer) => void refused.set(address, answer),
     async mailTo(address) {
       for (;;) {
         const found = mails.find((mail) => mail.to === address);
