@@ -14,9 +14,10 @@ import {
 import { HashQueueFullError } from '#server/crypto/slow-hash.ts';
 import { DatabaseBusyError } from '#server/db/patience.ts';
 import { CommitOutcomeUnknownError } from '#server/db/transaction.ts';
-import { Refusal, refusalOf, type TriesAgain } from '#server/refusal.ts';
+import { Refusal, refusalOf } from '#server/refusal.ts';
 import { isPageRequest } from './page-request.ts';
 import { sendPlainPage } from './plain-page.ts';
+import { secondsUntil, tellTries } from './tries-left.ts';
 
 /** What Fastify itself refuses before a handler is asked. */
 const unreadable: Readonly<Record<number, RefusalCode>> = {
@@ -51,23 +52,16 @@ export function answerNotFound(reply: FastifyReply) {
 
 function answerRefusal(reply: FastifyReply, refusal: Refusal) {
   const { status, code, message, values, current, language, again } = refusal;
-  if (status === 429 && again !== undefined) tellLimit(reply, again);
+  if (status === 429 && again !== undefined) {
+    reply.header('retry-after', secondsUntil(again.afterMs));
+    tellTries(reply, { ...again, left: 0 });
+  }
   return answer(whenAgain(reply, code), status, {
     message,
     code,
     ...(values.length > 0 && { values }),
     ...(current !== undefined && { current }),
     ...(language !== undefined && { language }),
-  });
-}
-
-/** For programs: https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers. */
-function tellLimit(reply: FastifyReply, { afterMs, atMost, perSeconds }: TriesAgain): void {
-  const seconds = Math.max(1, Math.ceil(afterMs / 1000));
-  reply.headers({
-    'retry-after': seconds,
-    'ratelimit-policy': `"tries";q=${atMost};w=${perSeconds}`,
-    ratelimit: `"tries";r=0;t=${seconds}`,
   });
 }
 

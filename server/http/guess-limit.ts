@@ -13,6 +13,7 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import type { Db } from '#server/db/schema.ts';
 import { SystemClock } from '#server/platform/clock.ts';
 import { Refusal } from '#server/refusal.ts';
+import { forgetTries, noteTries } from './tries-left.ts';
 
 /** Over how many seconds tries are counted. */
 const windows = { minute: 60, quarter: 15 * 60, hour: 60 * 60, day: 24 * 60 * 60 } as const;
@@ -72,19 +73,24 @@ export function createGuessLimit(
       for (const limit of limits) {
         for (const { key, atMost } of countersOf(limit)) {
           const { points, afterMs } = await addTo(db, rowOf(key), 1, limit);
-          if (points <= atMost) continue;
           const again = { afterMs, atMost, perSeconds: windows[limit.per] };
+          if (points <= atMost) {
+            noteTries({ ...again, left: atMost - points });
+            continue;
+          }
           throw new Refusal(limit.refusal ?? 'too-many-tries', { again });
         }
       }
       await forgetOld();
     },
     async giveBack(...limits) {
+      forgetTries();
       for (const limit of limits) {
         for (const counter of countersOf(limit)) await giveBack(counter, limit);
       }
     },
     async forgive(limit) {
+      forgetTries();
       const [nearest, ...around] = countersOf(limit);
       for (const counter of around) await giveBack(counter, limit);
       await db.deleteFrom('guess_limits').where('key', '=', rowOf(nearest.key)).execute();
