@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Installation } from '#contract/system.ts';
-import { installation, sampleSubscription } from '../samples.fixture.ts';
+import { installation, sampleDashboard, sampleSubscription } from '../samples.fixture.ts';
 import { expectNone, person, said } from '../screen.fixture.tsx';
 import { screen, waitFor } from '@testing-library/react';
 
@@ -68,7 +68,26 @@ for (const path of ['/', '/about', '/faq']) {
     await goTo(path);
     await screen.findAllByRole('heading', { level: 1 });
     assert.doesNotMatch(said(document.body), /\b1 EUR|One euro|Choose Standard/);
+    expectNoWayToPay();
   });
+}
+
+test('where nobody can pay, no page of an owner leads to paying', async () => {
+  const { client, goTo } = person();
+  client.answer('installation', { ...home, site: 'public', planPolicy: 'limits' });
+  client.answer('dashboard', sampleDashboard);
+  for (const list of ['listReleases', 'listChecks', 'listTestaments'] as const) {
+    client.answer(list, []);
+  }
+  await goTo('/dashboard');
+  await screen.findByRole('heading', { level: 1 });
+  expectNoWayToPay();
+});
+
+function expectNoWayToPay() {
+  for (const link of screen.getAllByRole('link')) {
+    assert.doesNotMatch(link.getAttribute('href') ?? '', /subscribe|pricing|stripe/);
+  }
 }
 
 test('where nobody can pay, the settings offer nothing', async () => {
