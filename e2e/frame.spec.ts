@@ -39,7 +39,7 @@ test('the frame shows who is signed in, where to go, and the way out', async ({
     const opener = page.getByRole('button', { name: 'Menu' });
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await opener.click();
-    await expectPlaces(menu, places);
+    await expectPlaces(menu, [...places, ['Guides', '/docs']]);
     await expect(menu.getByRole('button')).toHaveText(['Contact Us', 'Sign Out']);
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
@@ -51,6 +51,7 @@ test('the frame shows who is signed in, where to go, and the way out', async ({
     const sidebar = page.locator('#sidebar');
     await expectPlaces(sidebar.getByRole('navigation', { name: 'Main' }), places);
     await expect(sidebar.getByRole('link', { name: 'Blog' })).toHaveAttribute('href', '/blog');
+    await expect(sidebar.getByRole('link', { name: 'Guides' })).toHaveAttribute('href', '/docs');
     await expect(sidebar.getByRole('button')).toHaveText(['Contact Us', '']);
     await expect(sidebar).toContainText('Ana Reis');
     await expect(sidebar.getByText('A', { exact: true })).toBeVisible();

@@ -17,6 +17,7 @@ const headerLinks = [
 const footerLinks = [
   ['Home', '/'],
   ['How It Works', '/documentation'],
+  ['Guides', '/docs'],
   ['Available Plans', '/#plans'],
   ['FAQ', '/faq'],
   ['About Us', '/about'],

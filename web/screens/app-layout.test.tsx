@@ -124,3 +124,18 @@ test('a new password that waits stands above every screen until it is stopped', 
   expectFocus(screen.getByRole('main'));
   assert.equal(client.asked('stopOwnPasswordReset').length, 2);
 });
+
+test('the guides are at hand beside the way to write to us, wide and narrow', async () => {
+  const { client, press, goTo } = person();
+  client.answer('listTestaments', []);
+  client.answer('listRecipients', []);
+  await goTo('/recipients');
+  await screen.findByRole('heading', { level: 1 });
+  await press('Menu');
+  const links = screen.getAllByRole('link', { name: 'Guides' });
+  assert.deepEqual(
+    links.map((link) => link.getAttribute('href')),
+    ['/docs', '/docs'],
+  );
+  assert.ok(screen.getByRole('navigation', { name: 'Menu' }).contains(links[1] ?? null));
+});

@@ -96,6 +96,8 @@ test('the page says how the server is, and what was done', async () => {
   acts.getByText('Alarms ended · 2');
   acts.getByText(/operator 3$/);
   assert.equal(acts.queryAllByRole('button').length, 0);
+  const guide = screen.getByRole('link', { name: 'Guide for operators' });
+  assert.equal(guide.getAttribute('href'), '/docs/operator');
 });
 
 for (const [trouble, sentence] of [

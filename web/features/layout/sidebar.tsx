@@ -1,7 +1,7 @@
-// The left edge on wide screens: where one can go, how to write to us, who is signed in, and the
+// The left edge on wide screens: where one can go, the guides, how to write to us, who is signed in, and the
 // way out.
 import { Link } from '@tanstack/react-router';
-import { LogOut, Mail, Newspaper } from 'lucide-react';
+import { BookOpen, LogOut, Mail, Newspaper } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useIsPrivate } from '../../api/installation.ts';
 import type { User } from '#contract/account.ts';
@@ -49,6 +49,10 @@ export function Sidebar({ user, onContact }: SidebarProps) {
               {t('site.pages.blog')}
             </Link>
           )}
+          <Link to="/docs" className={entry}>
+            <BookOpen />
+            {t('site.pages.guides')}
+          </Link>
           <button type="button" className={entry} onClick={onContact}>
             <Mail />
             {t('site.pages.contact')}

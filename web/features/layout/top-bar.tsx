@@ -1,6 +1,6 @@
 // The upper edge on phones: the mark, and a menu with every place that opens below it.
 import { Link } from '@tanstack/react-router';
-import { LogOut, Mail, Menu, X } from 'lucide-react';
+import { BookOpen, LogOut, Mail, Menu, X } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnreadCount } from '../../api/notifications.ts';
@@ -89,6 +89,10 @@ function TopMenu({ onLeave, onContact }: TopBarProps & { onLeave: () => void }) 
             {to === '/notifications' && <UnreadBadge />}
           </Link>
         ))}
+        <Link to="/docs" className={entry} onClick={onLeave}>
+          <BookOpen />
+          {t('site.pages.guides')}
+        </Link>
         <button type="button" className={entry} onClick={onContact}>
           <Mail />
           {t('site.pages.contact')}

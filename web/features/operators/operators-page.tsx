@@ -1,4 +1,5 @@
 // The page of operators: behind its own sign-in, one calm card for each subject.
+import { Link } from '@tanstack/react-router';
 import { KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { InstallationOverview } from '#contract/administration.ts';
@@ -61,9 +62,16 @@ function Installation({ overview }: { overview: InstallationOverview }) {
     <div className={pageFrame}>
       <header className="flex h-16 items-center justify-between gap-4">
         <Wordmark />
-        <Button intent="quiet" disabled={isPending} onClick={() => mutate()}>
-          {t('operators.signOut')}
-        </Button>
+        <nav aria-label={t('site.main')} className="flex items-center gap-2">
+          <Button asChild intent="quiet">
+            <Link to="/docs/$page" params={{ page: 'operator' }}>
+              {t('operators.guide')}
+            </Link>
+          </Button>
+          <Button intent="quiet" disabled={isPending} onClick={() => mutate()}>
+            {t('operators.signOut')}
+          </Button>
+        </nav>
       </header>
       <main id="main" className="pt-4 pb-16">
         <PageHead

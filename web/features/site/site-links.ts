@@ -15,6 +15,7 @@ export const footerLinks = [
     links: [
       { to: '/', name: 'site.pages.home' },
       { to: '/documentation', name: 'site.pages.documentation' },
+      { to: '/docs', name: 'site.pages.guides' },
       { to: '/', hash: 'plans', name: 'site.pages.plans' },
       { to: '/faq', name: 'site.pages.faq' },
     ],

@@ -3,6 +3,7 @@
 export const operators = {
   title: 'This server',
   lead: 'Signed in as {{name}}. You see numbers here, and nothing that anybody wrote.',
+  guide: 'Guide for operators',
   signOut: 'Sign out',
   failed: 'This could not be loaded',
   waiting: 'Waiting for your passkey…',

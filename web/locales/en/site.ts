@@ -13,6 +13,7 @@ export const site = {
     home: 'Home',
     about: 'About Us',
     documentation: 'How It Works',
+    guides: 'Guides',
     plans: 'Available Plans',
     faq: 'FAQ',
     blog: 'Blog',

@@ -4,6 +4,7 @@ import type { InPortuguese } from '../translation.ts';
 export const operators: InPortuguese<'operators'> = {
   title: 'Este servidor',
   lead: 'Sessão iniciada como {{name}}. Aqui vê números, e nada do que alguém escreveu.',
+  guide: 'Guia para operadores',
   signOut: 'Terminar sessão',
   failed: 'Não foi possível carregar isto',
   waiting: 'À espera da sua chave de acesso…',

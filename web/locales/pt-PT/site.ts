@@ -15,6 +15,7 @@ export const site: InPortuguese<'site'> = {
     home: 'Início',
     about: 'Sobre nós',
     documentation: 'Como funciona',
+    guides: 'Guias',
     plans: 'Planos disponíveis',
     faq: 'Perguntas frequentes',
     blog: 'Blogue',

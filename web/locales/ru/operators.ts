@@ -4,6 +4,7 @@ import type { InRussian } from '../translation.ts';
 export const operators: InRussian<'operators'> = {
   title: 'Этот сервер',
   lead: 'Вы вошли как {{name}}. Здесь видны числа и ничего из того, что пишут люди.',
+  guide: 'Руководство оператора',
   signOut: 'Выйти',
   failed: 'Не удалось загрузить',
   waiting: 'Ждём ваш ключ доступа…',

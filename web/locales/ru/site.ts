@@ -15,6 +15,7 @@ export const site: InRussian<'site'> = {
     home: 'Главная',
     about: 'О нас',
     documentation: 'Как это работает',
+    guides: 'Руководства',
     plans: 'Доступные планы',
     faq: 'Частые вопросы',
     blog: 'Блог',
