@@ -1,6 +1,7 @@
 /** Warnings in the living product: one mail for what is overdue, and never two on one day. */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
+import { sql } from 'kysely';
 import { HOUR_MS } from '#core/release/moment.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { write } from '#server/features/testaments/persons.fixture.ts';
@@ -14,6 +15,7 @@ import {
   type Resident,
 } from '#server/living-product.fixture.ts';
 import { mailboxFull } from '#server/mail/recording.ts';
+import { readLedger } from '#server/store/ledger.ts';
 import { failPayment } from './payment-watch.ts';
 import { addTriggerRow } from './triggers.fixture.ts';
 
@@ -72,4 +74,20 @@ test('She is not warned again on the day of an outage, even if a payment fails t
   assert.equal(mails(), before, 'warned a day ago at most');
   await product.pass(4 * HOUR_MS);
   assert.equal(mails(), before + 1, 'and once more the next day');
+});
+
+test('One warning of several watches is taken in their order, wherever its rows lie', async () => {
+  await write(maria, { ...activeTestament, ...shortLife, gracePeriod: 20 }, heir);
+  await write(maria, { ...activeTestament, ...shortLife, gracePeriod: 14 }, heir);
+  await product.passDays(1);
+  // As in a database that has lived for a while: it reads a small table from its beginning.
+  await sql`analyze check_notices`.execute(product.db);
+  await product.passDays(2);
+  const entries = await readLedger(product.db, maria.owner.id);
+  const taken = entries.flatMap(({ body }) =>
+    'event' in body && (body.event as { kind: string }).kind === 'WarningAccepted'
+      ? [(body as { watch?: number }).watch]
+      : [],
+  );
+  assert.deepEqual(taken, [1, 2], 'the dates were written into the rows the other way round');
 });

@@ -194,8 +194,9 @@ export async function listChecks(db: Db, owner: Owner): Promise<MailedCheck[]> {
     .execute();
 }
 
+/** In the order of their watches, in which every step of an owner goes. */
 export async function noticesOf(db: Db, owner: Owner, checkId: number): Promise<CheckNotice[]> {
-  const rows = await listOwn(db, owner, 'check_notices', { check_id: checkId });
+  const rows = await listOwn(db, owner, 'check_notices', { check_id: checkId }, 'watch_id');
   return rows.map(({ watch_id: watchId, notice, named_at: namedAt }) => ({
     watchId,
     notice,
