@@ -68,7 +68,7 @@ describe('guessing a password', () => {
   });
 
   it('is told while it goes well too, of her own calls and to nobody else', async () => {
-    const { headers } = await world.register('petra');
+    const { headers } = await world.register('ines');
     const asked = await world.app.inject({
       method: 'POST',
       url: '/api/checks/send-check',
@@ -79,7 +79,7 @@ describe('guessing a password', () => {
     assert.equal(asked.headers['ratelimit-policy'], '"tries";q=3;w=86400');
     assert.match(String(asked.headers['ratelimit']), /^"tries";r=2;t=\d+$/);
     assert.equal(asked.headers['retry-after'], undefined);
-    const signedIn = await guess('petra', '192.0.2.40', testPassword, headers.cookie);
+    const signedIn = await guess('ines', '192.0.2.40', testPassword, headers.cookie);
     assert.deepEqual([signedIn.statusCode, signedIn.headers['ratelimit']], [200, undefined]);
   });
 
@@ -126,7 +126,7 @@ describe('guessing a password', () => {
   });
 
   it('in a browser she signed in with before is limited too', async () => {
-    const { headers } = await world.register('petra');
+    const { headers } = await world.register('paula');
     await guess('paula', '192.0.2.8', 'wrong guess', headers.cookie);
     await allTriesBecome(10);
 

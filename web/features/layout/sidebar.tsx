@@ -1,5 +1,5 @@
-// The left edge on wide screens: where one can go, the guides, how to write to us, who is signed in, and the
-// way out.
+// The left edge on wide screens: where one can go, the guides, how to write to us, who is signed
+// in, and the way out.
 import { Link } from '@tanstack/react-router';
 import { BookOpen, LogOut, Mail, Newspaper } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
