@@ -3,7 +3,7 @@ import type { Recipient, TestMail } from './recipients.ts';
 
 /** What somebody has to look at comes first. */
 export const testStates = ['failed', 'none', 'accepted'] as const;
-export type TestState = (typeof testStates)[number];
+type TestState = (typeof testStates)[number];
 
 type Tested = Pick<Recipient, 'secondEmail'> &
   Record<'testMail' | 'secondTestMail', Pick<TestMail, 'outcome'> | null>;
