@@ -111,9 +111,13 @@ test('a new letter whose words never arrived goes on with them, and asks nothing
 });
 
 test('letter and draft that came with the page are asked for by nobody', async () => {
-  const { client, words } = await openDesk({ draft: draft(), begun: 'now' });
+  const people = [recipient({ name: 'Marta Duarte' })];
+  const { client, words } = await openDesk({ draft: draft({ title: '' }), people, begun: 'now' });
   assert.equal(await words(), 'The keys are in the red box.');
   assert.equal(client.asked('getTestament').length + client.asked('getLetterDraft').length, 0);
+  // Whose letter it is came with it: nothing that comes later pushes the sheet down.
+  screen.getByText('For Marta Duarte');
+  assert.equal(client.asked('listTestamentRecipients').length, 0);
 });
 
 test('where they are not of now, both are asked for, and no desk begins without them', async () => {

@@ -59,16 +59,16 @@ export async function openDesk(options: DeskOptions = {}) {
   } = options;
   const someone = person();
   const { client, goTo } = someone;
-  client.answer('getTestament', testament({ id, ...letter }));
+  const written = testament({ id, recipients: people, ...letter });
+  client.answer('getTestament', written);
   client.answer('getLetterDraft', { draft: found });
   client.answer('keepLetterDraft', { revision: 5, savedAt });
-  client.answer('listTestamentRecipients', people);
   client.answer('listRecipients', people);
   client.answer('previewForecast', forecast);
   client.answer('readiness', readiness);
   if (lost) client.lose(lost);
   const answers = [
-    [keys.testament(id), testament({ id, ...letter })],
+    [keys.testament(id), written],
     [keys.draft(id), { draft: found }],
   ] as const;
   const where = await goTo(path ?? `/testaments/${id}/write`, begun && { answers, when: begun });

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AccountObstacle } from '#contract/dashboard.ts';
 import type { Testament } from '#contract/testaments.ts';
-import { useTestamentRecipients } from '../../../api/testaments.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { textLink } from '../../../ui/text-link.ts';
@@ -44,17 +43,16 @@ function EditLink({ id, children }: { id: number; children: string }) {
   );
 }
 
-function People({ testament: { id, ending } }: { testament: Testament }) {
+function People({ testament }: { testament: Testament }) {
   const { t } = useTranslation();
-  const { data: people } = useTestamentRecipients(id);
+  const { id, ending, recipients: people } = testament;
   return (
     <section aria-labelledby="desk-people" className="grid gap-2">
       <h2 id="desk-people" className="text-lg">
         {t('desk.side.people')}
       </h2>
-      {!people && <Skeleton className="h-6" />}
       {ending === 'delete' && <p className="text-sm text-ink-2">{t('endings.nobodyOf')}</p>}
-      {ending !== 'delete' && people && (
+      {ending !== 'delete' && (
         <ul className="grid gap-1 text-sm">
           {people.length === 0 && <li className="text-ink-2">{t('desk.forNobody')}</li>}
           {people.map((person) => (

@@ -14,7 +14,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { titleMaxLength } from '#contract/limits.ts';
 import { isolated } from '#contract/text-direction.ts';
-import { useTestament, useTestamentRecipients } from '../../../api/testaments.ts';
+import { useTestament } from '../../../api/testaments.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useUnsaved } from '../../changes/use-unsaved.tsx';
 import type { LetterText } from './autosave.ts';
@@ -246,7 +246,8 @@ function Nobody() {
 
 function Names({ id, title }: { id: number; title: string }) {
   const { t, i18n } = useTranslation();
-  const { data: people } = useTestamentRecipients(id);
+  // As the letter names them: a list that came later would push the sheet down on a phone.
+  const people = useTestament(id).data?.recipients;
   if (!people) return <>{'\u00A0'}</>;
   if (people.length === 0) return <Nobody />;
   const names = people.map(({ name, email }) => name ?? email);
