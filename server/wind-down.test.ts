@@ -8,7 +8,13 @@ import type { KeptMail } from '#contract/system.ts';
 import { DAY_MS } from '#core/release/moment.ts';
 import { SystemClock } from '#server/platform/clock.ts';
 import { until } from '#server/platform/until.fixture.ts';
-import { ask, register, writeTestament } from './killed-product.fixture.ts';
+import '#server/crypto/quick-hash.fixture.ts';
+import { openQuickly } from '#server/crypto/open-archive.fixture.ts';
+import { createTestDatabase } from '#server/db/test-database.ts';
+import { describedIn, unzip } from '#server/features/archive/archives.fixture.ts';
+import { ask, kill, register, writeTestament } from './killed-product.fixture.ts';
+import { Moments } from './moments.fixture.ts';
+import { Restorable } from './restored-copy.fixture.ts';
 import { openForOperators } from './operators-product.fixture.ts';
 
 const house = openForOperators();
@@ -81,4 +87,51 @@ test('The operator ends the service on a day: told once, noted, and nothing arme
   const acts = (await house.run('operator', 'acts')).said;
   const kinds = [...acts.matchAll(/a command: (wind-down-\w+)/g)].map(([, kind]) => kind);
   assert.deepEqual(kinds, ['wind-down-withdrawn', 'wind-down-announced']);
+});
+
+test('Each owner is mailed, and the file behind the mail opens without us', async (t) => {
+  const database = await createTestDatabase();
+  t.after(() => database.close());
+  const ending = await Restorable.openOn(t, database.url, new Moments());
+  const { sink } = ending;
+  let product = await ending.run();
+  const owners = [];
+  for (const [name, language, subject] of [
+    ['ana', 'en', /^This service ends on/m],
+    ['rui', 'pt-PT', /^Este serviço termina a/m],
+    ['vera', 'ru', /^Этот сервис закроется/m],
+  ] as const) {
+    const owner = await ending.write(product, name);
+    const chosen = database.db.updateTable('users').set({ language });
+    await chosen.where('id', '=', owner.id).execute();
+    owners.push({ ...owner, name, subject });
+  }
+  const day = new Date(clock.wallMs() + 100 * DAY_MS).toISOString().slice(0, 10);
+  const announced = await ending.program('wind-down', {}, '--until', day);
+  assert.match(announced.said, /tells 3 accounts within minutes, 3 of them by mail too/);
+  // Its loops begin at once then.
+  await kill(product);
+  product = await ending.run();
+  for (const { email, cookie, name, subject } of owners) {
+    await until(() => sink.mails.some(({ to, raw }) => to === email && subject.test(raw)), name);
+    const [mail, ...more] = sink.mails.filter(({ to, raw }) => to === email && subject.test(raw));
+    assert.ok(mail !== undefined && more.length === 0, `${name} was not mailed once`);
+    const page = /http\S+(\/settings)\b/.exec(mail.text)?.[1] ?? assert.fail(mail.text);
+    assert.equal((await fetch(`${product.url}${page}`, { headers: { cookie } })).status, 200);
+
+    const passphrase = `four grey herons of ${name}`;
+    const answer = await fetch(`${product.url}/api/user/export`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      body: JSON.stringify({ password: passphrase }),
+    });
+    assert.equal(answer.status, 200);
+    const file = await unzip(Buffer.from(await answer.arrayBuffer()));
+    const [, sealed] = [...file].find(([entry]) => entry.endsWith('.age')) ?? assert.fail();
+    const inside = describedIn(await unzip(await openQuickly(sealed, passphrase)));
+    assert.deepEqual(
+      inside.testaments.map(({ title }) => title),
+      [`Words of ${name}`],
+    );
+  }
 });
