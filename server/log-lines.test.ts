@@ -14,7 +14,7 @@ interface Line {
   readonly route?: string;
 }
 
-test('Every line names its instance, and each of a request the trace or a number of its own', async () => {
+test('Every line names its instance, and that of a request its trace or number', async () => {
   const { product } = house;
   await fetch(`${product.url}/api/config`);
   const traceparent = `00-${trace}-00f067aa0ba902b7-01`;

@@ -21,7 +21,7 @@ export interface MailSink {
   readonly mails: readonly SunkMail[];
   /** The next message to this address, also one that has come already. */
   mailTo(address: string): Promise<SunkMail>;
-  /** From now on whoever mails to this address hears this, as of `451 4.2.2 The mailbox is full`. */
+  /** From now on whoever mails to this address hears this, such as `451 4.2.2 It is full`. */
   refuse(address: string, answer: string): void;
   close(): Promise<void>;
 }

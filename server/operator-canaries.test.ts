@@ -1,6 +1,6 @@
 /**
- * Everything that a person who runs an installation reads: what each command prints, the alarms that
- * are mailed, and what a mail server said. A mail server repeats in its answers whom a mail was for.
+ * Everything that a person who runs an installation reads: what each command prints, the alarms
+ * that are mailed, and what a mail server said, which repeats in its answers whom a mail was for.
  * None of it holds a word that somebody entrusted, or a name or an address of anybody.
  */
 import assert from 'node:assert/strict';

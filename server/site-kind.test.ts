@@ -96,7 +96,7 @@ test('A new one without its company is refused, and one with accounts is shut to
   }
 });
 
-test('A public one with gaps is refused when it is new, and starts with an alarm once it has accounts', async (t) => {
+test('A public one with gaps is refused if new, and alarms if it has accounts', async (t) => {
   const database = await createTestDatabase();
   const sink = await openMailSink(new Moments());
   const dataDir = makeDataFolder();

@@ -124,7 +124,7 @@ test('Where nobody knows what became of it, that is said, and a day later the ke
   assert.equal(await countNotes(emma), 2);
 });
 
-test('A failure after the commit keeps the key, and the act is not made a second time', async () => {
+test('A failure after the commit keeps the key, and nothing is made a second time', async () => {
   const impatient = await openLivingProduct({ patienceMs: 1_000 });
   try {
     const ida = await moveIn(impatient, 'ida');
