@@ -5,29 +5,34 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from './moment.ts';
 import { namedDate, newDate, promisedDate } from './promise.ts';
 import { TestWatch } from './test-watch.ts';
 
-/** In grace, and warned once of a release that comes in a day. */
-function warned(): { readonly watch: TestWatch; readonly namedAt: number } {
+/** In grace, and warned once of a release that comes in a day; or nobody could be warned. */
+function warned(isClosed: boolean): { readonly watch: TestWatch; readonly namedAt: number } {
   const watch = new TestWatch({ attempts: 1, graceDays: 1, zone: 'UTC' }).wait(1).arm();
   watch.waitUntil(watch.dueAt).look();
   watch.accept();
   watch.waitUntil(watch.dueAt).look();
   const namedAt = namedDate(watch.now.wall + DAY_MS);
-  watch.run({ kind: 'accept', notice: watch.state.notices, namedAt });
+  const { notices: notice } = watch.state;
+  if (isClosed) watch.bounce(notice, true);
+  else watch.run({ kind: 'accept', notice, namedAt });
   assert.equal(promisedDate(watch.state.phase), namedAt);
   return { watch, namedAt };
 }
 
 describe('A date that a warning named', () => {
-  it('holds though the clock turns out to have been ahead', () => {
-    const { watch, namedAt } = warned();
-    const behindMs = 2 * HOUR_MS;
-    watch.now = { wall: watch.now.wall - behindMs, dark: watch.now.dark - behindMs };
-    watch.wait(DAY_MS + MINUTE_MS);
-    assert.deepEqual(watch.look(), [], 'by light it would be time');
-    watch.waitUntil(watch.dueAt).look();
-    assert.equal(watch.now.wall, namedAt);
-    assert.equal(watch.state.phase.kind, 'released');
-  });
+  for (const isClosed of [false, true]) {
+    const where = isClosed ? ', also where no mailbox was open for it' : '';
+    it(`holds though the clock turns out to have been ahead${where}`, () => {
+      const { watch, namedAt } = warned(isClosed);
+      const behindMs = 2 * HOUR_MS;
+      watch.now = { wall: watch.now.wall - behindMs, dark: watch.now.dark - behindMs };
+      watch.wait(DAY_MS + MINUTE_MS);
+      assert.deepEqual(watch.look(), [], 'by light it would be time');
+      watch.waitUntil(watch.dueAt).look();
+      assert.equal(watch.now.wall, namedAt);
+      assert.equal(watch.state.phase.kind, 'released');
+    });
+  }
 
   it('is in whole minutes, and earlier than the one before only by an hour or more', () => {
     const at = 1_800_000_000_000;

@@ -255,6 +255,16 @@ const dates: readonly PlantedBug[] = [
     title: 'holds though the clock turns out to have been ahead',
   },
   {
+    name: 'closed-date-forgotten',
+    mistake: 'where no mailbox is open nothing holds but light, whatever the clock showed',
+    file: 'core/release/outcomes.ts',
+    right: "const named = by === 'provider' ? namedAt : dateOf(acceptedAt, span, now);",
+    wrong: "const named = by === 'provider' ? namedAt : void [dateOf, span, acceptedAt];",
+    tests: ['core/release/promise.test.ts'],
+    title:
+      'holds though the clock turns out to have been ahead, also where no mailbox was open for it',
+  },
+  {
     name: 'second-date-forgotten',
     mistake: 'a mail that is taken after it counted as given names a date that nobody keeps',
     file: 'core/release/outcomes.ts',
