@@ -17,7 +17,8 @@ const SETTLED_MS = 60 * DAY_MS;
 const UNSURE_MS = DAY_MS;
 /** Nobody young is held for longer. */
 const YOUNG_WAIT_MS = 14 * DAY_MS;
-/** How long an operator's word lasts. */
+/** How long an operator's word lasts, and how long it may last: light is known to a beat. */
+const SURELY_CONFIRMED_MS = 14 * DAY_MS - HOUR_MS;
 const CONFIRMED_MS = 14 * DAY_MS + HOUR_MS;
 
 interface Gone {
@@ -30,6 +31,12 @@ interface Gone {
 
 type Crowd = 'settled' | 'young' | 'either';
 
+/** Until when an operator's word holds, in light time. */
+interface Word {
+  readonly sureUntil: number;
+  readonly until: number;
+}
+
 export class ReleaseCount {
   readonly #clocks: JudgeClocks;
   readonly #recipientsOf: ReadonlyMap<number, readonly number[]>;
@@ -37,8 +44,10 @@ export class ReleaseCount {
   readonly #deletions: DeletionRules;
   readonly #object: (objection: Objection) => void;
   readonly #gone: Gone[] = [];
-  readonly #confirmedUntil = new Map<number, number>();
+  readonly #confirmed = new Map<number, Word>();
   readonly #refusedSince = new Map<number, number>();
+  /** With whom she was counted whenever she was held: only that breaker hears of a word. */
+  readonly #refusedAmong = new Map<number, Crowd>();
   readonly #startMs: number;
   /** What watches decided to release and, by the end of the commit, must have released. */
   readonly #decided = new Map<number, readonly number[]>();
@@ -64,10 +73,20 @@ export class ReleaseCount {
   }
 
   confirmed(ownerIds: readonly number[]): void {
-    for (const id of ownerIds) this.#confirmedUntil.set(id, this.#clocks.lightMs + CONFIRMED_MS);
+    const { lightMs } = this.#clocks;
+    const word = { sureUntil: lightMs + SURELY_CONFIRMED_MS, until: lightMs + CONFIRMED_MS };
+    for (const id of ownerIds) this.#confirmed.set(id, word);
   }
 
   refused(ownerId: number): void {
+    const crowd = this.#crowdOfBreaker(ownerId);
+    const isSame = (this.#refusedAmong.get(ownerId) ?? crowd) === crowd;
+    this.#refusedAmong.set(ownerId, isSame ? crowd : 'either');
+    const isLetGo = this.#clocks.lightMs < (this.#confirmed.get(ownerId)?.sureUntil ?? 0);
+    if (isLetGo && isSame && crowd !== 'either') {
+      const says = `owner ${ownerId} is held although an operator let her go`;
+      this.#object({ rule: 'I5 never missed', says });
+    }
     if (this.#refusedSince.has(ownerId)) return;
     this.#refusedSince.set(ownerId, this.#clocks.lightMs);
   }
@@ -77,7 +96,7 @@ export class ReleaseCount {
     const { lightMs } = this.#clocks;
     const crowd = crowdOf(ageMs);
     const waitedMs = lightMs - (this.#refusedSince.get(ownerId) ?? lightMs);
-    const isConfirmed = lightMs <= (this.#confirmedUntil.get(ownerId) ?? 0);
+    const isConfirmed = lightMs <= (this.#confirmed.get(ownerId)?.until ?? 0);
     const isExcused = isConfirmed || (crowd !== 'settled' && waitedMs >= YOUNG_WAIT_MS);
     this.#refusedSince.delete(ownerId);
     this.#gone.push({ ownerId, lightMs, isExcused, crowd });
@@ -90,6 +109,15 @@ export class ReleaseCount {
       const perhaps = this.#gone.filter((one) => one.crowd === own || one.crowd === 'either');
       this.#judgeHour(surely, perhaps);
     }
+  }
+
+  /** While the installation is young there is one breaker for all. */
+  #crowdOfBreaker(ownerId: number): Crowd {
+    const { wallMs } = this.#clocks;
+    const { confirmedWall } = this.#books.owner(ownerId);
+    const installed = crowdOf(wallMs - this.#startMs);
+    if (installed !== 'settled') return installed === 'young' ? 'settled' : installed;
+    return crowdOf(confirmedWall === null ? 0 : wallMs - confirmedWall);
   }
 
   #judgeHour(counted: readonly Gone[], usual: readonly Gone[]): void {
