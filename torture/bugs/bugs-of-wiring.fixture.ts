@@ -156,8 +156,8 @@ const work: readonly PlantedBug[] = [
     doubt,
     'decides-in-doubt',
     'a tick decides while nobody can say what time it is',
-    'const trusted = () => readTrustedMoment(db, clock);',
-    'const trusted = async (): Promise<Moment | null> => readMoment(db, clock);',
+    'readTrustedMoment: () => readTrustedMoment(deps.db, deps.clock),',
+    'readTrustedMoment: () => readMoment(deps.db, deps.clock),',
   ),
   unplugged(
     heart,
