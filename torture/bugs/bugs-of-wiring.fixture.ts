@@ -160,6 +160,13 @@ const work: readonly PlantedBug[] = [
     'readTrustedMoment: () => readMoment(deps.db, deps.clock),',
   ),
   unplugged(
+    inParts('While nobody can say what time it is nobody who has just come is removed'),
+    'chores-in-doubt',
+    'what has a term is removed by a clock that nobody believes',
+    'const trusted = () => readTrustedMoment(db, clock);',
+    'const trusted = async (): Promise<Moment | null> => readMoment(db, clock);',
+  ),
+  unplugged(
     heart,
     'beat-id-not-kept',
     'our own answer is never known as ours',
