@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Release } from '#contract/releases.ts';
 import { sampleArmed, sampleDashboard, notArmed, testament } from '../samples.fixture.ts';
-import { expectNone, isOff, noticed, person, said } from '../screen.fixture.tsx';
-import { screen, waitFor } from '@testing-library/react';
+import { expectNone, findCard, isOff, noticed, person, said } from '../screen.fixture.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
 import { active, wasDelivered, figures, openDashboard, says } from './dashboard.fixture.tsx';
 
 const grace = { ...sampleArmed, phase: 'grace', graceAt: '2027-01-03T09:00:00.000Z' } as const;
@@ -128,6 +128,34 @@ test('while a grace period runs one press answers, and an answer that fails says
   await noticed('Thank you. We have your answer', 'The dates move on.');
   await waitFor(() => expectNone(screen.queryByRole('button', { name: 'I’m here' })));
   await says(/2 letters go to Marta Duarte and rui@example\.org on March\s25,\s2027\./);
+});
+
+test('a grace period looks like one: in its badge, its figure and a button of the panel', async () => {
+  const dates = { askedAt: '2027-03-11T09:00:00.000Z', releaseAt: '2027-03-25T09:00:00.000Z' };
+  const one = { kind: 'grace', count: 1, deleted: 0, total: 1, isTogether: true } as const;
+  const more = { asking: { ...one, ...dates } };
+  const { client, press } = await openDashboard(figures(1, 0, more), [
+    testament({ ...active, armed: grace }),
+  ]);
+  const shown = async (...words: string[]) => {
+    const card = await findCard('For Marta');
+    await waitFor(() => assert.ok(words.some((one) => within(card).queryByText(one) !== null)));
+    return words.filter((one) => within(card).queryByText(one) !== null);
+  };
+  const badges = ['Active', 'Grace period'];
+  assert.deepEqual(await shown(...badges), ['Grace period']);
+  const glance = await screen.findByRole('list', { name: 'At a glance' });
+  await waitFor(() => assert.match(said(glance), /Delivery, if no answer ?Mar 25, 2027/));
+  assert.doesNotMatch(said(glance), /Next Check/);
+  const panel = screen.getByRole('region', { name: 'Recent Check Status' });
+  assert.ok(!isOff(within(panel).getByRole('button', { name: 'Answer now' })));
+  client.answer('sayHere');
+  client.answer('dashboard', figures(1));
+  client.answer('listTestaments', [testament(active)]);
+  await press('Answer now');
+  await waitFor(() => expectNone(within(panel).queryByRole('button', { name: 'Answer now' })));
+  assert.match(said(glance), /Next Check/);
+  assert.deepEqual(await shown(...badges), ['Active']);
 });
 
 test('what was delivered is said, and that nothing more is sent while she answers', async () => {
