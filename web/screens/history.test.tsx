@@ -68,3 +68,35 @@ test('the history is there without the names of triggers that cannot be loaded',
   await user.click(await screen.findByText('History'));
   await says(/“For Marta” became ready\./, /A letter or a trigger became ready\./);
 });
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const answered = (hours: number, source: string, strength: string, userAgent: string | null) =>
+  entry(hours, 'watch', {
+    watch: 1,
+    event: { kind: 'Answered', source },
+    by: { strength, userAgent },
+  });
+
+test('the history says how strong a sign of life was, in which browser, and what waits', async () => {
+  const until = Date.parse('2027-02-01T09:00:00.000Z');
+  const testaments = [{ testament: 7, floor: { check: until, code: until } }];
+  const { client, user } = await openHistory(
+    answered(0, 'here', 'weak', firefox),
+    answered(2, 'change', 'strong', firefox),
+    answered(4, 'check', 'medium', null),
+    answered(6, 'here', 'weak', null),
+    entry(8, 'change-waits', { userAgent: firefox, testaments }),
+    entry(10, 'switched-off', { userAgent: firefox, testaments: [{ testament: 7 }] }),
+  );
+  client.answer('listTriggers', []);
+  await user.click(await screen.findByText('History'));
+  await says(
+    /You said “I’m here”\. Nobody typed your password\. Browser: Firefox on Windows\./,
+    /You changed something\. You typed your password\. Browser: Firefox on Windows\./,
+    /You answered a check-in through the link in our email\./,
+    /Nobody typed your password\. Browser: unknown\./,
+    /1 letter was changed without your password\. Browser: Firefox on Windows\./,
+    /The change is delivered to nobody before February 1, 2027\./,
+    /1 letter was switched off without your password\. Browser: Firefox on Windows\./,
+  );
+});
