@@ -2,11 +2,21 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
+import { phasesOf } from '#server/engine/triggers.fixture.ts';
+import {
+  codeTrigger,
+  postTrigger,
+  putTrigger,
+  triggersPath,
+} from '#server/features/triggers/triggers.fixture.ts';
 import {
   activeTestament,
   mailsTo,
   moveIn,
   openLivingProduct,
+  shortLife,
+  shortLifeMs,
+  spendSigns,
   type LivingProduct,
   type Resident,
 } from '#server/living-product.fixture.ts';
@@ -67,6 +77,14 @@ const acts: Record<string, (maria: Resident, id: number) => Promise<unknown>> = 
     const [heir] = body as [{ id: number }];
     return maria.call('DELETE', `/api/recipients/${heir.id}`);
   },
+  'a trigger that is switched off': async (maria) => {
+    const { id } = await postTrigger(maria, codeTrigger);
+    return putTrigger(maria, id, { isActive: false });
+  },
+  'a deleted trigger': async (maria) => {
+    const { id } = await postTrigger(maria, codeTrigger);
+    return maria.call('DELETE', `${triggersPath}/${id}`);
+  },
 };
 
 for (const [name, act] of Object.entries(acts)) {
@@ -80,6 +98,22 @@ for (const [name, act] of Object.entries(acts)) {
     assert.equal(newest.kind, 'switched-off');
   });
 }
+
+test('In the grace period it stands at once, also where a press would prove nothing', async () => {
+  const maria = await moveIn(product, 'in-grace');
+  await typePassword(product, maria);
+  const { id } = await write(maria, { ...activeTestament, ...shortLife }, 'rui@example.org');
+  await product.pass(HOUR_MS);
+  await spendSigns(product, maria);
+  await product.pass(shortLifeMs - 3 * HOUR_MS);
+  await maria.call('POST', '/api/checks/here');
+  assert.deepEqual(await phasesOf(product, maria), ['grace']);
+  await pause(maria, id);
+  assert.deepEqual(await phasesOf(product, maria), ['off']);
+  await product.passDays(3);
+  assert.deepEqual(mailsTo(product, 'rui@example.org'), []);
+  assert.equal(told(maria).length, 1);
+});
 
 test('Whoever typed the password a moment ago is told nothing', async () => {
   const { maria, id } = await leaveOpen('typed');
