@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { api } from '#contract/api.ts';
-import { createQueryClient } from './api/cache.ts';
 import type { Call } from './fake-client.fixture.ts';
-import { createAppRouter } from './router.ts';
 import { sampleDashboard } from './samples.fixture.ts';
 import { person } from './screen.fixture.tsx';
+import { createQueryClient } from './api/cache.ts';
+import { createAppRouter } from './router.ts';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { screen, within } from '@testing-library/react';
 
