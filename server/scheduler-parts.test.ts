@@ -11,7 +11,6 @@ import type { BounceMailbox } from '#server/mail/port.ts';
 import { SettableClock } from '#server/platform/settable-clock.fixture.ts';
 import { alwaysReachable, type SelfCheck } from '#server/platform/self-check.ts';
 import { until } from '#server/platform/until.fixture.ts';
-import { findOwner } from '#server/store/accounts.ts';
 import { readCanary, readClockState } from '#server/store/installation.ts';
 import { readBeatIds } from '#server/store/reach.ts';
 import { createScheduler, type Scheduler, type SchedulerOptions } from './scheduler.ts';
@@ -133,21 +132,6 @@ test('While nobody can say what time it is no mail that names a date leaves', as
   await confirm();
   await doubting.send();
   assert.equal(mailsTo(product, maria.email).length, 1, 'and leaves as soon as somebody does');
-});
-
-test('While nobody can say what time it is nobody who has just come is removed', async () => {
-  const newcomer = await product.register('newcomer');
-  const maria = await moveIn(product, 'maria');
-  const { id } = await write(maria, { ...activeTestament, status: 'draft' }, 'heir@example.org');
-  const { doubting, clock } = await startDoubt();
-  clock.wall += 8 * DAY_MS;
-  await doubting.beat();
-  // A later part of the same sweep, for which nobody has to know the time.
-  await product.db.updateTable('testaments').set({ hidden_at: 1 }).where('id', '=', id).execute();
-  start(doubting);
-  const hidden = product.db.selectFrom('testaments').select('id').where('id', '=', id);
-  await until(async () => (await hidden.execute()).length === 0, 'nothing is swept');
-  assert.notEqual(await findOwner(product.db, product.deps.vault, newcomer.owner.id), null);
 });
 
 test('While the clock is in doubt whoever knows the time is asked', async (t) => {

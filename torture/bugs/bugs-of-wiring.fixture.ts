@@ -160,7 +160,11 @@ const work: readonly PlantedBug[] = [
     'readTrustedMoment: () => readMoment(deps.db, deps.clock),',
   ),
   unplugged(
-    inParts('While nobody can say what time it is nobody who has just come is removed'),
+    {
+      file: 'server/scheduler.ts',
+      tests: ['server/scheduler-doubt.test.ts'],
+      title: 'While nobody can say what time it is nobody who has just come is removed',
+    },
     'chores-in-doubt',
     'what has a term is removed by a clock that nobody believes',
     'const trusted = () => readTrustedMoment(db, clock);',
