@@ -7,6 +7,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { DAY_MS } from '#core/release/moment.ts';
+import type { Db } from '#server/db/schema.ts';
 import { createTestDatabase } from '#server/db/test-database.ts';
 import { SystemClock } from '#server/platform/clock.ts';
 import { until } from '#server/platform/until.fixture.ts';
@@ -25,32 +26,27 @@ import {
   moveHours,
   register,
   writeTestament,
+  type KillableProduct,
 } from './killed-product.fixture.ts';
+import type { MailSink } from './mail-sink.fixture.ts';
 import { Moments } from './moments.fixture.ts';
 import { Restorable } from './restored-copy.fixture.ts';
 
-test('No command prints, and no alarm mails, what people wrote or who they are', async (t) => {
-  const database = await createTestDatabase();
-  t.after(() => database.close());
-  const house = await Restorable.openOn(t, database.url, new Moments());
-  const { sink } = house;
-  const product = await house.run();
-  const printed: { name: string; content: Buffer }[] = [];
-  const run = async (name: string, ...words: string[]) => {
-    const { said: told, printed: out } = await house.program(name, {}, ...words);
-    const text = told === out ? out : told + out;
-    printed.push({ name: [name, ...words.slice(0, 1)].join(' '), content: Buffer.from(text) });
-    return text;
-  };
+type Run = (name: string, ...words: string[]) => Promise<string>;
+type Person = { readonly username: string; readonly email: string };
 
-  // One whose letter leaves in three days, and whose heir is refused by name.
-  const [early, heir] = [canary(), `${canary()}@example.org`];
-  const writer = await register(product, early);
+/** A letter that leaves in three days, and an heir who is refused by name. */
+async function loseLetter(product: KillableProduct, sink: MailSink): Promise<void> {
+  const heir = `${canary()}@example.org`;
+  const writer = await register(product, canary());
   await confirmWriter(product, writer, sink);
   await writeTestament(product, writer, canary(), [heir]);
   sink.refuse(heir, `550 5.1.1 <${heir}> is unknown to ${canary()}`);
   await moveHours(product, 73);
+}
 
+/** Somebody who entrusts whatever can be, whom strangers try, and whose mailbox is full. */
+async function liveWhole(product: KillableProduct, sink: MailSink, db: Db): Promise<Person> {
   const owner = openBrowser(product, new Set());
   const username = canary();
   const email = `${username}@example.org`;
@@ -65,12 +61,13 @@ test('No command prints, and no alarm mails, what people wrote or who they are',
   await stranger.ask('POST', '/api/page-views', { path: '/faq' });
   sink.refuse(email, `451 4.2.2 The mailbox of <${email}>, ${names.fullName}, is full`);
   await owner.ask('POST', '/api/checks/send-check');
-  const said = database.db
-    .selectFrom('outbox')
-    .select('id')
-    .where('last_outcome', '~', '4[.]2[.]2');
+  const said = db.selectFrom('outbox').select('id').where('last_outcome', '~', '4[.]2[.]2');
   await until(async () => (await said.executeTakeFirst()) !== undefined, 'nothing was refused');
+  return { username, email };
+}
 
+/** Each command, with something of this person to say. */
+async function runAll(run: Run, db: Db, { username, email }: Person): Promise<void> {
   const number = (await run('accounts', 'find', username)).trim();
   assert.match(number, /^\d+$/);
   const queue = await run('queue');
@@ -81,7 +78,7 @@ test('No command prints, and no alarm mails, what people wrote or who they are',
   assert.match(await run('doctor', '--all'), /^(good|look|bad) +\S.*: /m);
   assert.match(await run('hold-writer', number, '5'), /^Mails of this owner/);
   assert.match(await run('reset-password', username), /\/reset-password\//);
-  await sql`update ledger set wall_at = wall_at + 1`.execute(database.db);
+  await sql`update ledger set wall_at = wall_at + 1`.execute(db);
   assert.match(await run('verify-ledgers'), /^Owner \d+: /m);
   const day = new Date(new SystemClock().wallMs() + 200 * DAY_MS).toISOString().slice(0, 10);
   assert.match(await run('wind-down', '--until', day), /^Announced/);
@@ -93,6 +90,24 @@ test('No command prints, and no alarm mails, what people wrote or who they are',
   for (const name of ['confirm-releases', 'confirm-clock', 'confirm-restore']) await run(name);
   await run('operator', 'acts');
   await run('delete-account', '--now', username, email);
+}
+
+test('No command prints, and no alarm mails, what people wrote or who they are', async (t) => {
+  const database = await createTestDatabase();
+  t.after(() => database.close());
+  const house = await Restorable.openOn(t, database.url, new Moments());
+  const { sink } = house;
+  const product = await house.run();
+  const printed: { name: string; content: Buffer }[] = [];
+  const run: Run = async (name, ...words) => {
+    const { said: told, printed: out } = await house.program(name, {}, ...words);
+    const text = told === out ? out : told + out;
+    printed.push({ name: [name, ...words.slice(0, 1)].join(' '), content: Buffer.from(text) });
+    return text;
+  };
+
+  await loseLetter(product, sink);
+  await runAll(run, database.db, await liveWhole(product, sink, database.db));
 
   const toOperator = () => sink.mails.filter(({ to }) => to === 'operator@example.org');
   await moveHours(product, 1);

@@ -17,7 +17,7 @@ import { CommitOutcomeUnknownError } from '#server/db/transaction.ts';
 import { Refusal, refusalOf } from '#server/refusal.ts';
 import { isPageRequest } from './page-request.ts';
 import { sendPlainPage } from './plain-page.ts';
-import { secondsUntil, tellTries } from './tries-left.ts';
+import { secondsUntil, writeTries } from './tries-left.ts';
 
 /** What Fastify itself refuses before a handler is asked. */
 const unreadable: Readonly<Record<number, RefusalCode>> = {
@@ -54,7 +54,7 @@ function answerRefusal(reply: FastifyReply, refusal: Refusal) {
   const { status, code, message, values, current, language, again } = refusal;
   if (status === 429 && again !== undefined) {
     reply.header('retry-after', secondsUntil(again.afterMs));
-    tellTries(reply, { ...again, left: 0 });
+    writeTries(reply, { ...again, left: 0 });
   }
   return answer(whenAgain(reply, code), status, {
     message,

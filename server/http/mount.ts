@@ -23,7 +23,7 @@ import { ownerByToken, shownToken, type TokenFinder } from './program-token.ts';
 import { knownAt } from './stranger.ts';
 import { knownFields, unknownField, type KnownFields } from './unknown-field.ts';
 import { acceptForms } from './upload.ts';
-import { tellingTries } from './tries-left.ts';
+import { withTriesLeft } from './tries-left.ts';
 import { etagOf } from './version.ts';
 
 /** What a handler is given. */
@@ -116,7 +116,7 @@ export function mount<C extends Contract>(
             const given = { ...parse(call, known, request), owner, operator, request, reply };
             const make = () => withAsker(knownAt(reply, request.owner?.id), () => handle(given));
             const inTurn = () => answerInTurn(app, call, request, make);
-            const answer = await (call.auth === 'user' ? tellingTries(reply, inTurn) : inTurn());
+            const answer = await (call.auth === 'user' ? withTriesLeft(reply, inTurn) : inTurn());
             if (call.version !== undefined) {
               reply.header('etag', etagOf((answer as { version: string }).version));
             }

@@ -25,15 +25,15 @@ export function forgetTries(): void {
 }
 
 /** @param work answers well, or throws and is told of by whoever answers then. */
-export async function tellingTries<T>(reply: FastifyReply, work: () => Promise<T>): Promise<T> {
+export async function withTriesLeft<T>(reply: FastifyReply, work: () => Promise<T>): Promise<T> {
   const noted = { fewest: null as TriesLeft | null };
   const answer = await ofRequest.run(noted, work);
-  if (noted.fewest !== null) tellTries(reply, noted.fewest);
+  if (noted.fewest !== null) writeTries(reply, noted.fewest);
   return answer;
 }
 
 /** See https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers. */
-export function tellTries(reply: FastifyReply, tries: TriesLeft): void {
+export function writeTries(reply: FastifyReply, tries: TriesLeft): void {
   const { left, afterMs, atMost, perSeconds } = tries;
   reply.headers({
     'ratelimit-policy': `"tries";q=${atMost};w=${perSeconds}`,
