@@ -10,7 +10,7 @@ import { expect, test } from './product.fixture.ts';
 
 test.use({ world: 'letter-desk-drill' });
 
-const rounds = lengthOf({ share: 3, slice: 3, long: 20 });
+const rounds = lengthOf({ share: 1, slice: 3, long: 20 });
 const promisedMs = 5000;
 /** The longest time that somebody writes before it happens. */
 const writingMs = isTorture ? 8000 : 3000;

@@ -28,7 +28,7 @@ import { lengthOf, round, reportFigure } from '#torture/length.fixture.ts';
 import { createLog } from '#server/platform/log.ts';
 import { mountRunModes } from './run-modes.fixture.ts';
 
-const requests = lengthOf({ share: 500, slice: 6_000, long: 100_000 });
+const requests = lengthOf({ share: 200, slice: 6_000, long: 100_000 });
 const seed = Number(process.env['FUZZ_SEED'] ?? 1 + round * 1_000_000);
 
 /** A world wears out: after so many requests little is left in it that could leak or break. */

@@ -14,7 +14,7 @@ import { recipientMails } from '#server/mail/templates/asking-samples.fixture.ts
 import type { RecipientFacts } from '#server/mail/templates/template-blocks.ts';
 import { startTestSmtpServer, type ReceivedMail } from './test-smtp-server.ts';
 
-const count = lengthOf({ share: 200, slice: 10_000, long: 100_000 });
+const count = lengthOf({ share: 200, slice: 3_000, long: 100_000 });
 
 const pieces = [
   '\r\nBcc: thief@evil.example',
