@@ -193,8 +193,15 @@ test('a session that ends elsewhere keeps the words, and goes on with the passwo
   const { password } = await settleIn(page, product);
   const id = await beginLetter(page);
   await goToDesk(page, deskOf(id));
-  expect((await page.request.post('/api/logout')).ok()).toBe(true);
+  // The words are on their way when it ends: else the question might come before they are typed.
+  const ended = Promise.withResolvers<void>();
+  await page.route(drafts, async (route) => {
+    await ended.promise;
+    await route.continue();
+  });
   await typeOn(page, tree);
+  expect((await page.request.post('/api/logout')).ok()).toBe(true);
+  ended.resolve();
   const again = page.getByRole('dialog', { name: 'Please sign in again' });
   await again.getByLabel(/^Password/).fill(password);
   await again.getByRole('button', { name: 'Log In' }).click();

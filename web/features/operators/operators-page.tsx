@@ -60,9 +60,9 @@ function Installation({ overview }: { overview: InstallationOverview }) {
   const { mutate, isPending } = useOperatorLogout();
   return (
     <div className={pageFrame}>
-      <header className="flex h-16 items-center justify-between gap-4">
+      <header className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 py-2">
         <Wordmark />
-        <nav aria-label={t('site.main')} className="flex items-center gap-2">
+        <nav aria-label={t('site.main')} className="-mx-4.5 flex flex-wrap items-center">
           <Button asChild intent="quiet">
             <Link to="/docs/$page" params={{ page: 'operator' }}>
               {t('operators.guide')}

@@ -67,6 +67,9 @@ function desk(t: TestContext, beginning: Partial<Beginning> = {}) {
     refuse: (error: unknown) => {
       answer = () => Promise.reject(error as Error);
     },
+    waitForever: () => {
+      answer = () => new Promise(() => undefined);
+    },
     refuseOnce: (error: unknown) => {
       answer = () => {
         answer = usual;
@@ -226,6 +229,18 @@ test('of words that were sent without an answer the next desk knows each', async
   }
   const tried = keptWords()?.underWay.map(({ fullContent }) => fullContent) ?? [];
   for (const words of ['The', 'The keys']) assert.ok(tried.includes(words), tried.join());
+});
+
+test('of words that are on their way the next desk knows too, before anybody answers', async (t) => {
+  const { write, pass, keptWords, drafts, waitForever } = desk(t);
+  waitForever();
+  write('one');
+  await pass(2);
+  assert.equal(drafts().length, 1);
+  assert.deepEqual(
+    keptWords()?.underWay.map(({ fullContent }) => fullContent),
+    ['one'],
+  );
 });
 
 test('an answer that was lost is no other window', async (t) => {
