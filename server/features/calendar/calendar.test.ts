@@ -98,7 +98,10 @@ test('It is made after the password, told, and ends by hand, by a new one and by
   const ana = await moveIn(product, 'carla');
   const first = await makeFor(ana);
   await product.scheduler.settle();
-  assert.match(mailsTo(product, ana.email).at(-1)!.subject, /calendar may read/);
+  // Mails of one moment come in any order.
+  const countOf = (subject: RegExp) =>
+    mailsTo(product, ana.email).filter((mail) => subject.test(mail.subject)).length;
+  assert.equal(countOf(/calendar may read/), 1);
   const rows = await product.db.selectFrom('calendar_feeds').selectAll().execute();
   assert.ok(!JSON.stringify(rows).includes(first.slice(14, 50)));
   await product.pass(HOUR_MS);
@@ -112,7 +115,7 @@ test('It is made after the password, told, and ends by hand, by a new one and by
   assert.equal((await read(next)).statusCode, 404);
   assert.deepEqual((await ana.call('GET', '/api/user/calendar')).body, { madeAt: null });
   await product.scheduler.settle();
-  assert.match(mailsTo(product, ana.email).at(-1)!.subject, /no longer reads/);
+  assert.deepEqual([countOf(/calendar may read/), countOf(/no longer reads/)], [2, 1]);
 
   const third = await makeFor(ana);
   const newPassword = 'a red boat in the rain';

@@ -142,8 +142,10 @@ export class Keeper {
     if (this.#sent && isSameText(text, this.#sent)) return this.#settle();
     this.#sending = this.#sendText(text, this.#changedAtMs);
     await this.#sending;
+    if (this.#state.fate !== null) await this.#keep(this.#doors.read());
   }
 
+  /** Ends with the answer: a desk that closes while this browser still keeps words can send them. */
   async #sendText(text: LetterText, begunAtMs: number): Promise<void> {
     this.#changedAtMs = null;
     this.#try(text);
@@ -158,7 +160,7 @@ export class Keeper {
       if (this.#changedAtMs === null) this.#settle();
     } catch (error) {
       this.#changedAtMs = begunAtMs;
-      await this.#fail(error);
+      this.#fail(error);
     } finally {
       this.#sending = null;
     }
@@ -174,7 +176,7 @@ export class Keeper {
     this.#tell({ fate: null, failure: null });
   }
 
-  async #fail(error: unknown): Promise<void> {
+  #fail(error: unknown): void {
     const theirs = otherDraftIn(error);
     // An answer that was lost on its way, or a page that was left and not closed.
     if (theirs && this.#tried.some((text) => isSameText(text, theirs))) {
@@ -184,7 +186,6 @@ export class Keeper {
     this.#failedAtMs = this.#doors.nowMs();
     const mine = this.#doors.read();
     this.#tell({ fate: fateOf(error), failure: error, theirs, mine: theirs && mine });
-    await this.#keep(mine);
   }
 
   /** The server has all of it: what this browser kept is of no use any more. */
