@@ -10,6 +10,15 @@ import { moment, text } from './schema.ts';
 
 const route = routesOf('testaments');
 
+const wrong = complaint('value-wrong');
+
+/** Which window it came from, and with which of its sendings: later ones have higher numbers. */
+const DeskSending = z.object({
+  /** A name that each opened desk chooses at random. */
+  desk: z.string(wrong).check(z.maxLength(100, wrong)),
+  number: z.int(wrong).check(z.minimum(1, wrong)),
+});
+
 export const LetterDraft = z.object({
   /** Another one after each writing, also if it was discarded in between. */
   revision: z.int().check(z.minimum(1)),
@@ -21,10 +30,10 @@ export const LetterDraft = z.object({
   /** The version of the testament from which the owner began. */
   basedOn: z.string(),
   savedAt: moment,
+  /** Missing where its writer did not say. */
+  sending: z.optional(DeskSending),
 });
 export type LetterDraft = z.output<typeof LetterDraft>;
-
-const wrong = complaint('value-wrong');
 
 /** Of the draft that is to go; one that was written since stays. */
 const knownRevision = z.coerce.number(wrong).check(z.int(wrong), z.positive(wrong));
@@ -42,6 +51,7 @@ export const TypedDraft = z.object({
   /** The one that was last known here; 0 for none. */
   revision: z.int(wrong).check(z.minimum(0, wrong)),
   basedOn: z.string(wrong).check(z.maxLength(100, wrong)),
+  sending: z.optional(DeskSending),
 });
 
 export const KeptDraft = z.pick(LetterDraft, { revision: true, savedAt: true });

@@ -12,6 +12,8 @@ import { sealedRows } from './sealed-rows.ts';
 interface DraftText extends StoredWords {
   /** The version of the testament from which the owner began. */
   readonly basedOn: string;
+  /** Which desk sent it, and as which of its sendings; null: it did not say. */
+  readonly sending: { readonly desk: string; readonly number: number } | null;
 }
 
 export interface StoredUnsaved extends DraftText {
@@ -26,13 +28,14 @@ export interface StoredUnsaved extends DraftText {
 }
 
 const drafts = sealedRows<'letter_drafts', DraftText, StoredUnsaved>('letter_drafts', {
-  words: { ...fieldsOfWords, basedOn: true },
+  words: { ...fieldsOfWords, basedOn: true, sending: true },
   columns: {
     testamentId: 'testament_id',
     revision: 'revision',
     isDiscarded: 'is_discarded',
     savedAt: 'saved_at',
   },
+  unsaid: { sending: null },
 });
 
 /** Also one that was discarded. */
@@ -84,6 +87,6 @@ export async function resealUnsaved(
 
 export async function discardUnsaved(ownerTx: OwnerTx, draft: StoredUnsaved): Promise<void> {
   const { testamentId } = draft;
-  const nothing = { ...noWords, basedOn: '', testamentId, isDiscarded: true };
+  const nothing = { ...noWords, basedOn: '', sending: null, testamentId, isDiscarded: true };
   await writeUnsaved(ownerTx, draft, nothing);
 }

@@ -12,6 +12,8 @@ export interface KeptWords {
   /** Of the draft on the server that they go on from. */
   readonly revision: number;
   readonly basedOn: string;
+  /** How often their desk had sent words when these were kept. */
+  readonly sendings: number;
   /** Those that were sent without an answer: if the server has one, these go on from there. */
   readonly underWay: readonly { readonly title: string; readonly fullContent: string }[];
   /** What they took the place of, until the server has it as an earlier version. */
@@ -24,11 +26,9 @@ export interface KeptPlace {
   readonly letterId: number | null;
 }
 
-/** What desks that are closed left behind. */
-export interface LeftWords {
-  /** The newest last. */
-  readonly words: readonly KeptWords[];
-  readonly desks: readonly string[];
+/** With the name of the desk that left them behind when it was closed. */
+export interface LeftWords extends KeptWords {
+  readonly desk: string;
 }
 
 /** `full`: the browser has no room left. `none`: it keeps nothing, or may not encrypt here. */
@@ -69,8 +69,8 @@ export async function keepWords(
   }
 }
 
-/** Without those that can no longer be opened. */
-export async function findLeftWords(place: KeptPlace): Promise<LeftWords> {
+/** The newest last, without those that can no longer be opened. */
+export async function findLeftWords(place: KeptPlace): Promise<readonly LeftWords[]> {
   try {
     const store = await openStore();
     const range = rangeOf(nameOf(place, ''));
@@ -87,13 +87,13 @@ export async function findLeftWords(place: KeptPlace): Promise<LeftWords> {
         const key = await ownKey(store, place.userId);
         const plain = await crypto.subtle.decrypt({ name: cipher, iv }, key, bytes);
         const words = JSON.parse(new TextDecoder().decode(plain)) as KeptWords;
-        return [{ words, desk, order }];
+        return [{ words: { ...words, desk }, order }];
       }),
     );
     const left = found.flat().toSorted((one, other) => one.order - other.order);
-    return { words: left.map(({ words }) => words), desks: left.map(({ desk }) => desk) };
+    return left.map(({ words }) => words);
   } catch {
-    return { words: [], desks: [] };
+    return [];
   }
 }
 

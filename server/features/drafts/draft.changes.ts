@@ -61,6 +61,7 @@ export async function keepDraft(
     const { revision, savedAt } = await writeUnsaved(ownerTx, before, {
       ...(isDiscarded ? noWords : await sealWords(typed, publicHalfOf(letter))),
       basedOn: isDiscarded ? '' : typed.basedOn,
+      sending: typed.sending ?? null,
       testamentId: id,
       isDiscarded,
     });
@@ -113,13 +114,14 @@ export async function describeDraft(
 ): Promise<LetterDraft | null> {
   if (draft === undefined || draft.isDiscarded) return null;
   if (draft.publicHalf !== publicHalfOf(letter)) return null;
-  const { revision, title, basedOn } = draft;
+  const { revision, title, basedOn, sending } = draft;
   const fullContent = await openContent(draft, identity);
   if (fullContent !== null && (await areSaved({ title, fullContent }, letter, identity))) {
     return null;
   }
   const words = { title, fullContent: fullContent ?? '', isLocked: fullContent === null };
-  return { ...words, revision, basedOn, savedAt: isoOf(draft.savedAt) };
+  const known = { ...words, revision, basedOn, savedAt: isoOf(draft.savedAt) };
+  return sending === null ? known : { ...known, sending };
 }
 
 type Words = Pick<LetterDraft, 'title' | 'fullContent'>;

@@ -56,12 +56,15 @@ const draft = {
   basedOn: 'v1',
   isLocked: false,
   savedAt: '2026-11-20T09:00:00.000Z',
+  sending: { desk: 'here', number: 7 },
 };
 const kept = {
+  desk: 'here',
   title: 'Letter',
   fullContent: 'as kept',
   revision: 4,
   basedOn: 'v1',
+  sendings: 7,
   underWay: [],
 };
 
@@ -81,44 +84,49 @@ const beginnings: [what: string, found: Partial<Found>, told: Partial<Told>][] =
   ],
   [
     'words that this browser kept after that draft',
-    { draft, kept: [kept] },
+    { draft, left: [kept] },
     { words: 'as kept', revision: 4, isUnsent: true },
   ],
   [
     'words that this browser kept of a letter without a draft',
-    { kept: [{ ...kept, revision: 0 }] },
+    { left: [{ ...kept, revision: 0 }] },
     { words: 'as kept', revision: 0, isUnsent: true },
   ],
   [
     'kept words of a letter that another device saved since',
-    { kept: [{ ...kept, revision: 0, basedOn: 'v0' }] },
+    { left: [{ ...kept, revision: 0, basedOn: 'v0' }] },
     { words: 'as kept', revision: 0, isUnsent: true, isBehind: true, theirs: 'as saved' },
   ],
   [
     'kept words that go on from what its own window saved',
-    { kept: [{ ...kept, revision: 0, basedOn: 'v0', underWay: [letter] }] },
+    { left: [{ ...kept, revision: 0, basedOn: 'v0', underWay: [letter] }] },
     { words: 'as kept', revision: 0, isUnsent: true },
   ],
   [
     'kept words that the server has',
-    { draft, kept: [{ ...kept, fullContent: 'as drafted', revision: 3 }] },
+    { draft, left: [{ ...kept, fullContent: 'as drafted', revision: 3 }] },
     { words: 'as drafted', revision: 4 },
   ],
   [
     'kept words that go on from what was being sent',
-    { draft, kept: [{ ...kept, revision: 3, underWay: [letter, draft] }] },
+    { draft, left: [{ ...kept, revision: 3, underWay: [letter, draft] }] },
     { words: 'as kept', revision: 4, isUnsent: true },
   ],
   [
+    'kept words, and later ones that the same desk sent when its page was left',
+    { draft, left: [{ ...kept, revision: 3, sendings: 6 }] },
+    { words: 'as drafted', revision: 4 },
+  ],
+  [
     'kept words, and others that somebody wrote meanwhile',
-    { draft, kept: [{ ...kept, revision: 3 }] },
+    { draft, left: [{ ...kept, revision: 3, desk: 'there', sendings: 6 }] },
     { words: 'as kept', revision: 3, isUnsent: true, theirs: 'as drafted' },
   ],
   [
     'kept words of two windows, and others that are on the server',
     {
       draft,
-      kept: [
+      left: [
         { ...kept, fullContent: 'first' },
         { ...kept, fullContent: 'as drafted' },
         { ...kept, fullContent: 'second' },
@@ -128,7 +136,7 @@ const beginnings: [what: string, found: Partial<Found>, told: Partial<Told>][] =
   ],
   [
     'kept words of a draft that was saved meanwhile',
-    { kept: [{ ...kept, revision: 3, basedOn: 'v0' }] },
+    { left: [{ ...kept, revision: 3, basedOn: 'v0' }] },
     { words: 'as kept', revision: 3, isUnsent: true, isBehind: true, theirs: 'as saved' },
   ],
 ];
@@ -138,7 +146,7 @@ for (const [what, found, told] of beginnings) {
     const { text, revision, isUnsent, isBehind, theirs } = beginningOf({
       letter,
       draft: null,
-      kept: [],
+      left: [],
       ...found,
     });
     assert.deepEqual(

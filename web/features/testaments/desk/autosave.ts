@@ -3,7 +3,7 @@
  * words a desk begins. Knows no clock, no browser and no server.
  */
 import type { LetterDraft } from '#contract/drafts.ts';
-import type { Keeping, KeptWords } from '../../../api/kept-words.ts';
+import type { Keeping, LeftWords } from '../../../api/kept-words.ts';
 import { ApiError } from '../../../api/client.ts';
 
 export interface LetterText {
@@ -74,6 +74,13 @@ export function isTriedAgain(fate: WordsFate): boolean {
 
 export type OtherText = LetterText & { readonly revision: number; readonly basedOn: string };
 
+export type DraftToSend = LetterText & {
+  readonly revision: number;
+  readonly basedOn: string;
+  readonly former?: LetterText;
+  readonly sending: { readonly desk: string; readonly number: number };
+};
+
 export interface Beginning {
   readonly text: LetterText;
   /** Of the draft on the server, and the version of the letter it began from. */
@@ -94,16 +101,17 @@ type Found = {
   readonly letter: LetterText & { readonly version: string };
   readonly draft: LetterDraft | null;
   /** By this browser, the newest last. */
-  readonly kept: readonly KeptWords[];
+  readonly left: readonly LeftWords[];
 };
 
 /** Words that only this browser has come first, and never in place of others. */
-export function beginningOf({ letter, draft, kept: all }: Found): Beginning {
+export function beginningOf({ letter, draft, left }: Found): Beginning {
   const there = draft
     ? { ...textOf(draft), revision: draft.revision, basedOn: draft.basedOn }
     : { ...textOf(letter), revision: 0, basedOn: letter.version };
   const isBehind = (basedOn: string) => basedOn !== letter.version;
-  const kept = oneOf(all.filter((words) => !isSameText(words, there)));
+  const unknown = left.filter((words) => !isSameText(words, there) && !isOvertaken(words, draft));
+  const kept = oneOf(unknown);
   if (kept === null) {
     const { revision, basedOn } = there;
     const text = textOf(there);
@@ -126,12 +134,17 @@ export function beginningOf({ letter, draft, kept: all }: Found): Beginning {
   };
 }
 
+/** The server has later words of the same desk: what it sent when its page was left. */
+function isOvertaken({ desk, sendings }: LeftWords, draft: LetterDraft | null): boolean {
+  return draft?.sending?.desk === desk && draft.sending.number > sendings;
+}
+
 /** Of several windows that were closed without a connection, all words: one below the other. */
-function oneOf(all: readonly KeptWords[]): KeptWords | null {
+function oneOf(all: readonly LeftWords[]): LeftWords | null {
   const last = all.at(-1);
   if (last === undefined) return null;
   const before = all.slice(0, -1).filter((words) => !isSameText(words, last));
-  return before.reduceRight<KeptWords>(
+  return before.reduceRight<LeftWords>(
     (joined, words) => ({ ...joined, ...bothTexts(words, joined) }),
     last,
   );

@@ -65,7 +65,7 @@ function NewDesk({ id, onBorn, onBegun }: NewDeskProps) {
   const userId = useUser()?.id ?? 0;
   const left = useLeftWords({ userId, letterId: null }, !isWriting);
   // For good: a desk on which somebody writes is not taken away.
-  if (!isWriting && left.data && left.data.words.length > 0) setIsWriting(true);
+  if (!isWriting && left.data && left.data.length > 0) setIsWriting(true);
   if (isWriting) return <Ready id={id} letter={unwritten} onBorn={onBorn} />;
   if (!left.data) return <Loading />;
   return <ForWhom onBegun={onBegun} onLater={() => setIsWriting(true)} />;
@@ -128,9 +128,8 @@ function Ready({ id, letter, onBorn }: DeskOf<number | null> & { letter: LetterO
   const isRead = draft.isSuccess && !draft.isFetching && !isShut;
   const isDraftKnown = letter.id === null || isRead;
   if (begun === null && isDraftKnown && left.data !== undefined && !left.isFetching) {
-    const { words: kept, desks } = left.data;
-    const beginning = beginningOf({ letter, draft: draft.data?.draft ?? null, kept });
-    setBegun({ beginning, desk: newDesk(), left: desks });
+    const beginning = beginningOf({ letter, draft: draft.data?.draft ?? null, left: left.data });
+    setBegun({ beginning, desk: newDesk(), left: left.data.map(({ desk }) => desk) });
   }
   if (begun) return <Desk id={id} letter={letter} userId={userId} onBorn={onBorn} {...begun} />;
   if (isShut && !draft.isFetching && letter.id !== null) {

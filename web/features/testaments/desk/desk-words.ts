@@ -8,7 +8,7 @@ import { createLetter, saveTestament } from '../../../api/testaments.ts';
 import { isSameText } from './autosave.ts';
 import type { Beginning, LetterText } from './autosave.ts';
 import { Keeper } from './keeper.ts';
-import type { DraftToSend } from './keeper.ts';
+import type { DraftToSend } from './autosave.ts';
 
 /** The letter as it is saved, as far as this desk knows; without an id it is not there yet. */
 export interface LetterOnDesk extends LetterText {
@@ -66,6 +66,7 @@ export class DeskWords {
     this.#title = beginning.text.title;
     this.#words = beginning.text.fullContent;
     this.keeper = new Keeper(beginning, !isSameText(beginning.text, begun), {
+      desk: doors.desk,
       read: this.read,
       send: (draft) => this.#send(draft),
       sendAtLeaving: (draft) => this.#sendAtLeaving(draft),
@@ -141,6 +142,7 @@ export class DeskWords {
       ...text,
       revision: 0,
       basedOn: version,
+      sendings: 0,
       underWay: [],
     });
     await dropKeptWords(before, [desk, ...left]);

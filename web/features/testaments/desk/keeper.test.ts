@@ -5,7 +5,7 @@ import { ApiError } from '../../../api/client.ts';
 import type { Keeping, KeptWords } from '../../../api/kept-words.ts';
 import type { Beginning, LetterText, OtherText } from './autosave.ts';
 import { Keeper } from './keeper.ts';
-import type { DraftToSend } from './keeper.ts';
+import type { DraftToSend } from './autosave.ts';
 
 const savedAt = '2026-11-20T10:42:00.000Z';
 const begun: Beginning = {
@@ -29,6 +29,7 @@ function desk(t: TestContext, beginning: Partial<Beginning> = {}) {
   let answer = async (draft: DraftToSend) => ({ ...draft, revision: draft.revision + 1, savedAt });
   const usual = answer;
   const keeper = new Keeper({ ...begun, ...beginning }, false, {
+    desk: 'here',
     read: () => ({ title: 'Letter', fullContent: words }),
     send: (draft) => {
       sent.push(draft);
@@ -265,9 +266,9 @@ test('a page that is left sends and keeps what it has, and is not surprised by i
   write('The keys');
   keeper.leave();
   await pass(0.1);
-  assert.equal(leaving.length, 1);
-  assert.equal(kept(), 'The keys');
+  assert.deepEqual([leaving.length, kept()], [1, 'The keys']);
   assert.equal(keptWords()?.underWay.at(-1)?.fullContent, 'The keys');
+  assert.deepEqual([leaving[0]?.sending, keptWords()?.sendings], [{ desk: 'here', number: 1 }, 1]);
   write('The keys are here');
   refuseOnce(clash({ revision: 1, fullContent: 'The keys' }));
   await pass(5);

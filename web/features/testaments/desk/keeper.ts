@@ -6,15 +6,11 @@
 import { otherDraftIn } from '../../../api/drafts.ts';
 import type { KeptWords, Keeping } from '../../../api/kept-words.ts';
 import { fateOf, isSameText, isTriedAgain, msUntilSent } from './autosave.ts';
-import type { Beginning, KeeperState, LetterText } from './autosave.ts';
-
-export type DraftToSend = LetterText & {
-  readonly revision: number;
-  readonly basedOn: string;
-  readonly former?: LetterText;
-};
+import type { Beginning, DraftToSend, KeeperState, LetterText } from './autosave.ts';
 
 interface KeeperDoors {
+  /** Its name among all desks. */
+  readonly desk: string;
   /** What stands on the desk now. */
   readonly read: () => LetterText;
   readonly send: (
@@ -39,6 +35,7 @@ export class Keeper {
   /** What the server has. */
   #sent: LetterText | null;
   #tried: LetterText[] = [];
+  #sendings = 0;
   /** What the words here took the place of, until the server has it. */
   #former: LetterText | null;
   /** The first change that was not sent, if there is one, and the last one. */
@@ -96,9 +93,16 @@ export class Keeper {
     return fate !== null && !isTriedAgain(fate);
   }
 
-  #draft(text: LetterText): DraftToSend {
+  #words(text: LetterText) {
     const former = this.#former && { former: this.#former };
     return { ...text, revision: this.#revision, basedOn: this.#basedOn, ...former };
+  }
+
+  /** Counts as sent from here on. */
+  #draft(text: LetterText): DraftToSend {
+    this.#try(text);
+    this.#sendings += 1;
+    return { ...this.#words(text), sending: { desk: this.#doors.desk, number: this.#sendings } };
   }
 
   #try(text: LetterText): void {
@@ -129,7 +133,7 @@ export class Keeper {
 
   async #keep(text: LetterText): Promise<void> {
     this.#isKept = true;
-    const words = { ...this.#draft(text), underWay: this.#tried };
+    const words = { ...this.#words(text), underWay: this.#tried, sendings: this.#sendings };
     const kept = this.#storing.then(() => this.#doors.keep(words));
     this.#storing = kept;
     const keeping = await kept;
@@ -145,14 +149,13 @@ export class Keeper {
     if (this.#state.fate !== null) await this.#keep(this.#doors.read());
   }
 
-  /** Ends with the answer: a desk that closes while this browser still keeps words can send them. */
+  /** Ends with the answer: a desk that closes while its words are still being kept can send. */
   async #sendText(text: LetterText, begunAtMs: number): Promise<void> {
     this.#changedAtMs = null;
-    this.#try(text);
+    const draft = this.#draft(text);
     // The next desk knows by it that these words came from here, also if this one goes now.
     void this.#keep(text);
     try {
-      const draft = this.#draft(text);
       const answer = await this.#doors.send(draft);
       if (this.#former === draft.former) this.#former = null;
       this.#goOnFrom(answer, text);
@@ -277,10 +280,7 @@ export class Keeper {
     if (this.#changedAtMs === null && !this.#sending) return;
     const text = this.#doors.read();
     if (this.#sent && isSameText(text, this.#sent)) return;
-    if (!this.#isWaitingForOwner()) {
-      this.#doors.sendAtLeaving(this.#draft(text));
-      this.#try(text);
-    }
+    if (!this.#isWaitingForOwner()) this.#doors.sendAtLeaving(this.#draft(text));
     void this.#keep(text);
   }
 
