@@ -16,7 +16,8 @@ import { countPeople, releaseSet } from './release-set.ts';
 import type { ReleaseContext } from './release.ts';
 import { isDeletionOnly } from './upcoming.ts';
 import { command, lockWatches } from './watch.ts';
-import { nothingKnown, readConfirmation } from './world.ts';
+import { nothingKnown } from './world.ts';
+import { readWorldRow } from './world-row.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 export type Activation =
@@ -62,8 +63,9 @@ export async function enterCode(
   const covered = testamentsInScope(watch, await readScope(tx, owner));
   if (covered.length === 0) return { kind: 'nothing' };
   const deletion = isDeletionOnly(covered) ? ({ isDeletion: true } as const) : {};
-  if (!(await readConfirmation(tx, owner)).opensByCode) return { kind: 'unconfirmed' };
-  const notBefore = (await readFloors(tx, owner, now))(watch);
+  const row = await readWorldRow(tx, owner);
+  if (!row.opensByCode) return { kind: 'unconfirmed' };
+  const notBefore = (await readFloors(tx, owner, now, row))(watch);
   const mayRelease =
     releasesAtOnce(watch.state, watch.policy, { notBefore }, now) &&
     (await readClockState(tx)).doubt === null &&

@@ -21,14 +21,17 @@ import { othersAcceptedAt } from '#server/jobs/outbox.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
 import { readUserRow } from '#server/store/user-row.ts';
 
-export async function readChannel(db: Db, owner: Owner): Promise<ChannelRecord> {
-  const key = await addressKey(db, owner);
+/** @param email the owner's address, where it is known. */
+export async function readChannel(db: Db, owner: Owner, email?: string): Promise<ChannelRecord> {
+  const key = email === undefined ? await addressKey(db, owner) : keyOf(owner, email);
   const row = await findOwn(db, owner, 'channels', { address_key: key });
   return row?.record ?? openChannel;
 }
 
 /** The provider took a message to this owner. */
 export async function noteMailAccepted({ tx, owner, now }: OwnerTx): Promise<void> {
+  // Of most owners nobody has ever refused anything.
+  if ((await findOwn(tx, owner, 'channels', {})) === undefined) return;
   const record = await readChannel(tx, owner);
   const noted = noteAccepted(record, lightOf(now));
   if (noted === openChannel) {
@@ -124,5 +127,9 @@ async function writeChannel(tx: Tx, owner: Owner, record: ChannelRecord): Promis
 
 async function addressKey(db: Db, owner: Owner): Promise<Buffer> {
   const { email } = await readUserRow(db, owner, ['email']);
+  return keyOf(owner, email);
+}
+
+function keyOf(owner: Owner, email: string): Buffer {
   return owner.key.keyedHash('channel', email.toLowerCase());
 }

@@ -22,13 +22,14 @@ import type { Owner } from '#server/crypto/owner.ts';
 import { changeOwn } from '#server/db/own-rows.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { readDisabledFloor } from '#server/store/disabled-accounts.ts';
+import { disabledFloor } from '#server/store/disabled-accounts.ts';
 import { lockAccount } from '#server/store/accounts.ts';
 import { isSameContents } from '#server/store/contents.ts';
 import { testamentsInScope, readScope, type ScopedTestament } from './scope.ts';
 import { hasEverArmed, wasEverArmed } from './ever-armed.ts';
 import { floorOver, readWays, readProspects, type Prospects } from './prospects.ts';
 import type { Watch } from './watch.ts';
+import { readWorldRow, type WorldRow } from './world-row.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 /** Null where an act of the owner sets no floor and ends none. */
@@ -37,7 +38,7 @@ export async function readProspectsBefore(
   waits: boolean,
 ): Promise<Prospects | null> {
   const { tx, owner } = ownerTx;
-  if (!waits && !(await hasFloor(tx, owner))) return null;
+  if (!waits && !(await readWorldRow(tx, owner)).hasFloor) return null;
   // Whoever has never armed anything is held back from nothing.
   return (await hasEverArmed(tx, owner)) ? readProspects(ownerTx) : null;
 }
@@ -140,9 +141,10 @@ export async function readFloors(
   db: Db,
   owner: Owner,
   now: Moment,
+  row: WorldRow,
 ): Promise<(watch: FloorsOwn) => LightMs | null> {
-  const disabled = await readDisabledFloor(db, owner, now);
-  const scope = (await hasFloor(db, owner)) ? await readScope(db, owner) : null;
+  const disabled = disabledFloor(row, now);
+  const scope = row.hasFloor ? await readScope(db, owner) : null;
   return (watch) => {
     const own = scope && floorOver(watch, testamentsInScope(watch, scope));
     return disabled === null ? own : latestOf(disabled, own);
@@ -150,17 +152,6 @@ export async function readFloors(
 }
 
 type FloorsOwn = Pick<Watch, 'testamentId' | 'triggerId' | 'policy'>;
-
-async function hasFloor(db: Db, owner: Owner): Promise<boolean> {
-  const held = await db
-    .selectFrom('testaments')
-    .select('id')
-    .where('user_id', '=', owner.id)
-    .where('not_before', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  return held !== undefined;
-}
 
 async function writeFloor(tx: Tx, owner: Owner, id: number, floor: Floor): Promise<void> {
   const isNone = Object.keys(floor).length === 0;

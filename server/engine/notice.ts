@@ -56,24 +56,30 @@ export interface NoticeForecast {
   readonly testaments: readonly UpcomingTestament[];
 }
 
-/** The provider took the message: every notice it carried is given. Stale ones mean nothing. */
+/**
+ * The provider took the message: every notice it carried is given. Stale ones mean nothing.
+ * @returns the owner's watches as they are then.
+ */
 export async function acceptNotices(
   ownerTx: OwnerTx,
   facts: MailFacts,
   notices: readonly NoticeRef[],
-): Promise<void> {
+): Promise<readonly Watch[]> {
   const { tx, owner, now } = ownerTx;
   const watches = await lockWatches(tx, owner);
+  const after = new Map(watches.map((watch) => [watch.id, watch]));
   const { worldFor } = await readWorld(tx, facts, owner, now);
   const moved: MovedWatch[] = [];
   for (const { watch, notice, namedAt } of carriedFor(watches, notices)) {
     const named = namedAt === undefined ? {} : { namedAt };
     const accept = { kind: 'accept', notice, ...named } as const;
     const done = await command(ownerTx, watch, accept, worldFor(watch));
+    after.set(watch.id, done.watch);
     // A later date of a warning that counted as given before begins no grace.
     if (!hasBegun(watch.state.phase)) moved.push(done);
   }
   await notifyGrace(ownerTx, moved, worldFor);
+  return [...after.values()];
 }
 
 /**

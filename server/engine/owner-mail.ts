@@ -7,7 +7,7 @@ import type { Owner } from '#server/crypto/owner.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind, OutboxRow } from '#server/jobs/message-kind.ts';
 import type { Mail, MailContent } from '#server/mail/port.ts';
-import { findAccount, findOwner, type Account } from '#server/store/accounts.ts';
+import { findOwnAccount, type Account } from '#server/store/accounts.ts';
 import { sayablePast } from '#server/store/installation.ts';
 import {
   findNotification,
@@ -46,9 +46,9 @@ export function ownerMail(
 ): Pick<MessageKind, 'compose'> {
   return {
     async compose(row) {
-      const owner = await findOwner(db, vault, row.user_id);
-      const account = owner && (await findAccount(db, owner));
-      if (!owner || !account) return null;
+      const found = await findOwnAccount(db, vault, row.user_id);
+      if (found === null) return null;
+      const { owner, account } = found;
       if (to === 'confirmed' && account.emailConfirmedAt === null) return null;
       const { calledName: ownerName, timeZone: zone, mailLanguage: language } = account;
       const common = { publicUrl, ownerName, zone, language };

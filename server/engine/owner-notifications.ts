@@ -37,19 +37,22 @@ interface Count {
  */
 export async function notifyCheckSent(
   ownerTx: OwnerTx,
+  watches: readonly Watch[],
   notices: readonly CheckNotice[],
 ): Promise<void> {
-  const { tx, owner } = ownerTx;
-  const count = furthest(await readWatches(tx, owner), notices);
+  const count = furthest(watches, notices);
   if (count !== null) {
     await notify(ownerTx, 'check-sent', count);
   }
 }
 
-/** Checks that no watch waits for any more were missed. Of warnings nothing is told. */
-export async function missUnawaited(ownerTx: OwnerTx): Promise<void> {
+/**
+ * Checks that no watch waits for any more were missed. Of warnings nothing is told.
+ * @param known the owner's watches as they are now, for whoever has them.
+ */
+export async function missUnawaited(ownerTx: OwnerTx, known?: readonly Watch[]): Promise<void> {
   const { tx, owner } = ownerTx;
-  const watches = await readWatches(tx, owner);
+  const watches = known ?? (await readWatches(tx, owner));
   const isAwaited = noticeTest(watches, isLatestNotice);
   const missed = await settleUnawaited(tx, owner, { status: 'missed' }, isAwaited);
   for (const notices of missed) {

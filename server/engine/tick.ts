@@ -10,7 +10,7 @@ import type { World } from '#core/release/commands.ts';
 import { addLight, lightOf, provedLight, MINUTE_MS, type Moment } from '#core/release/moment.ts';
 import type { Db } from '#server/db/schema.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
-import { findOwner } from '#server/store/accounts.ts';
+import { lockOwner } from '#server/store/accounts.ts';
 import { expireManualChecks } from '#server/store/check-outcomes.ts';
 import { createCheck, type CheckNotice } from '#server/store/checks.ts';
 import { notifyFormerAddresses } from './former-address.ts';
@@ -30,7 +30,7 @@ import { releaseSet } from './release-set.ts';
 import type { WrittenRelease } from './release.ts';
 import {
   findDueWatches,
-  lockWatches,
+  lockWatchesOf,
   postponeTicks,
   saveAll,
   StaleWatchError,
@@ -130,11 +130,11 @@ async function step(
   now: Moment,
 ): Promise<TickOutcome> {
   if (await context.isBehind(tx)) return 'nothing';
-  const owner = await findOwner(tx, context.vault, userId);
+  const owner = await lockOwner(tx, context.vault, userId);
   if (owner === null) return 'nothing';
   const tick: OwnerTick = { tx, context, owner, now };
   // State is read here, inside the transaction that writes it: an answer that came first wins.
-  const watches = await lockWatches(tx, owner);
+  const watches = await lockWatchesOf(tx, owner);
   const versions = new Map(watches.map(({ id, version }) => [id, version]));
   // Whatever is still due then is found by the next tick, as it is now.
   if (found.every(({ id, version }) => versions.get(id) !== version)) return 'taken';
@@ -154,7 +154,9 @@ async function step(
   // Asked a moment ago, and nobody waits for it any more: its testaments have just been released.
   const stopped = releases.length > 0 ? await stopEmptyWatches(tick) : new Set();
   const running = moved.filter(({ watch }) => !stopped.has(watch.id));
-  await carryOut(tick, { ...noticesOf(running), releases });
+  const savedById = new Map(saved.map((watch) => [watch.id, watch]));
+  const after = watches.map((watch) => savedById.get(watch.id) ?? watch);
+  await carryOut(tick, after, { ...noticesOf(running), releases });
   await notifyGrace(tick, running, worldFor);
   return moved.length > 0 ? 'moved' : 'nothing';
 }
@@ -234,10 +236,12 @@ function noticesOf(moved: readonly MovedWatch[]): Omit<Consequences, 'releases'>
 /** Checks of one owner due in the same tick share one message, and so do warnings. */
 async function carryOut(
   tick: OwnerTick,
+  watches: readonly Watch[],
   { attempts, warnings, releases }: Consequences,
 ): Promise<void> {
   if (attempts.length + warnings.length + releases.length > 0) {
-    await missUnawaited(tick);
+    // A release may have stopped some of them.
+    await missUnawaited(tick, releases.length > 0 ? undefined : watches);
   }
   if (attempts.length > 0) {
     await createCheck(tick, tick.context, 'attempt', attempts);

@@ -43,6 +43,11 @@ export class StaleWatchError extends Error {
  */
 export async function lockWatches(tx: Tx, owner: Owner): Promise<Watch[]> {
   await tx.selectFrom('users').select('id').where('id', '=', owner.id).forNoKeyUpdate().execute();
+  return lockWatchesOf(tx, owner);
+}
+
+/** The same for whoever has locked the owner already. */
+export async function lockWatchesOf(tx: Tx, owner: Owner): Promise<Watch[]> {
   const rows = await tx
     .selectFrom('watches')
     .selectAll()

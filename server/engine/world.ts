@@ -6,10 +6,10 @@ import { provedLight, type Moment } from '#core/release/moment.ts';
 import { safetyHoldOf } from '#core/release/running-outage.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Db } from '#server/db/schema.ts';
-import { readClockState } from '#server/store/installation.ts';
 import { readChannel } from './channel.ts';
 import { readFloors } from './floors.ts';
 import type { Watch } from './watch.ts';
+import { readWorldRow, type WorldRow } from './world-row.ts';
 
 /** What of the installation's configuration the engine depends on. */
 export interface MailFacts {
@@ -65,7 +65,8 @@ export async function readWorld(
   owner: Owner,
   now: Moment,
 ): Promise<OwnerWorld> {
-  return worldUnder(db, facts, owner, now, safetyHoldOf(await readClockState(db)));
+  const row = await readWorldRow(db, owner);
+  return worldOf(db, facts, owner, { now, row, hold: safetyHoldOf(row.clock) });
 }
 
 /** The same under the hold of another moment. */
@@ -76,14 +77,28 @@ export async function worldUnder(
   now: Moment,
   hold: SafetyHold | null,
 ): Promise<OwnerWorld> {
-  const { isConfirmed, opensByCode, reachProvedAt } = await readConfirmation(db, owner);
-  const channel = await readChannel(db, owner);
-  const floorOf = await readFloors(db, owner, now);
-  const noWay = obstacleOfAll(facts, reachProvedAt);
-  const notArmed = noWay ?? (isConfirmed ? null : 'confirm-address');
+  return worldOf(db, facts, owner, { now, row: await readWorldRow(db, owner), hold });
+}
+
+interface Seen {
+  readonly now: Moment;
+  readonly row: WorldRow;
+  readonly hold: SafetyHold | null;
+}
+
+async function worldOf(
+  db: Db,
+  facts: MailFacts,
+  owner: Owner,
+  { now, row, hold }: Seen,
+): Promise<OwnerWorld> {
+  const channel = await readChannel(db, owner, row.email);
+  const floorOf = await readFloors(db, owner, now, row);
+  const noWay = obstacleOfAll(facts, row.reachProvedAt);
+  const notArmed = noWay ?? (row.isConfirmed ? null : 'confirm-address');
   return {
     notArmed,
-    codeObstacle: noWay ?? (opensByCode ? null : 'confirm-address'),
+    codeObstacle: noWay ?? (row.opensByCode ? null : 'confirm-address'),
     worldFor: (watch) => ({
       armed: notArmed === null,
       channelsClosed: isChannelClosed(channel, watch.policy, provedLight(now)),
@@ -93,32 +108,4 @@ export async function worldUnder(
       mayRelease: false,
     }),
   };
-}
-
-interface Confirmation {
-  readonly isConfirmed: boolean;
-  /**
-   * Anybody could open an account under an address of somebody else and mail strangers by its
-   * codes. Those that were made when codes asked for no confirmation go on as they were promised.
-   */
-  readonly opensByCode: boolean;
-  /** Null: nobody was ever reached at PUBLIC_URL. */
-  readonly reachProvedAt: number | null;
-}
-
-export async function readConfirmation(db: Db, owner: Owner): Promise<Confirmation> {
-  const { confirmedAt, createdAt, since, reachProvedAt } = await db
-    .selectFrom('users')
-    .innerJoin('installation', (join) => join.on('installation.id', '=', 1))
-    .select([
-      'email_confirmed_at as confirmedAt',
-      'users.created_at as createdAt',
-      'installation.unconfirmed_since as since',
-      'installation.reach_proved_at as reachProvedAt',
-    ])
-    .where('users.id', '=', owner.id)
-    .executeTakeFirstOrThrow();
-  const isConfirmed = confirmedAt !== null;
-  const opensByCode = isConfirmed || (since !== null && createdAt < since);
-  return { isConfirmed, opensByCode, reachProvedAt };
 }

@@ -67,20 +67,20 @@ export async function findOwner(db: Db, vault: Vault, userId: number): Promise<O
   return ownerOfRow(vault, row);
 }
 
-/** Whose address it is, if somebody has shown to read there. */
-export async function findConfirmedOwner(
+/** Until the transaction ends nobody else changes the account, or which watches it has. */
+export async function lockOwner(tx: Tx, vault: Vault, userId: number): Promise<Owner | null> {
+  return ownerOfRow(vault, await findUserRow(tx, { id: userId }, ['id', 'data_key'], 'lock'));
+}
+
+/** Both out of one row; null where there is no such account. */
+export async function findOwnAccount(
   db: Db,
   vault: Vault,
-  email: string,
-): Promise<Owner | null> {
-  const row = await db
-    .selectFrom('emails')
-    .innerJoin('users', 'users.id', 'emails.user_id')
-    .select(['users.id', 'users.data_key'])
-    .where('emails.email_key', '=', nameKey(email))
-    .where('users.email_confirmed_at', 'is not', null)
-    .executeTakeFirst();
-  return ownerOfRow(vault, row);
+  userId: number,
+): Promise<{ owner: Owner; account: Account } | null> {
+  const row = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
+  const owner = ownerOfRow(vault, row);
+  return row === undefined || owner === null ? null : { owner, account: toAccount(row, owner) };
 }
 
 export async function findAccount(db: Db, owner: Owner): Promise<Account> {

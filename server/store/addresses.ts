@@ -3,7 +3,9 @@
  * one who registered it first, and others may wait for it.
  */
 import { DAY_MS } from '#core/release/moment.ts';
-import type { Owner } from '#server/crypto/owner.ts';
+import { ownerOfRow, type Owner } from '#server/crypto/owner.ts';
+import type { Vault } from '#server/crypto/vault.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { nameKey } from './name-key.ts';
 import type { OwnerTx } from './owner-tx.ts';
@@ -135,4 +137,20 @@ async function giveUp(tx: Tx, key: string, holderId: number, owner: Owner): Prom
   );
   if (others.length === 0) return;
   await tx.updateTable('users').set({ email: '' }).where('id', 'in', others).execute();
+}
+
+/** Whose address it is, if somebody has shown to read there. */
+export async function findConfirmedOwner(
+  db: Db,
+  vault: Vault,
+  email: string,
+): Promise<Owner | null> {
+  const row = await db
+    .selectFrom('emails')
+    .innerJoin('users', 'users.id', 'emails.user_id')
+    .select(['users.id', 'users.data_key'])
+    .where('emails.email_key', '=', nameKey(email))
+    .where('users.email_confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return ownerOfRow(vault, row);
 }

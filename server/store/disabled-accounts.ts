@@ -22,14 +22,15 @@ export async function isDisabled(db: Db, owner: Pick<Owner, 'id'>): Promise<bool
   return (await readUserRow(db, owner, ['disabled_at'])).disabled_at !== null;
 }
 
+/** Since when an account is disabled, in wall milliseconds, and when it was enabled again last. */
+export interface Disabling {
+  readonly disabledAt: number | null;
+  readonly enabledLight: number | null;
+}
+
 /** Before when nothing of the account goes; null: nothing holds it. */
-export async function readDisabledFloor(
-  db: Db,
-  owner: Pick<Owner, 'id'>,
-  now: Moment,
-): Promise<LightMs | null> {
-  const row = await readUserRow(db, owner, ['disabled_at', 'enabled_light']);
-  const from = row.disabled_at === null ? row.enabled_light : lightOf(now);
+export function disabledFloor(account: Disabling, now: Moment): LightMs | null {
+  const from = account.disabledAt === null ? account.enabledLight : lightOf(now);
   return from === null ? null : addLight(asLight(from), returnDays * DAY_MS);
 }
 

@@ -53,7 +53,7 @@ export const bugsOfActs: readonly PlantedEdit[] = [
   {
     name: 'floor-never-ends',
     file: 'server/engine/floors.ts',
-    right: 'if (!waits && !(await hasFloor(tx, owner))) return null;',
+    right: 'if (!waits && !(await readWorldRow(tx, owner)).hasFloor) return null;',
     wrong: 'if (!waits) return null;',
   },
   {

@@ -66,7 +66,7 @@ export const bugsOfSteps: readonly PlantedEdit[] = [
   {
     name: 'unawaited-stay-open',
     file: 'server/engine/tick.ts',
-    right: 'await missUnawaited(tick);',
+    right: 'await missUnawaited(tick, releases.length > 0 ? undefined : watches);',
     wrong: '',
   },
   {

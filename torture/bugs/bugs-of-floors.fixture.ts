@@ -118,8 +118,8 @@ export const bugsOfFloors: readonly PlantedBug[] = [
     name: 'floor-unread-by-codes',
     mistake: 'a code does not know its floor',
     file: 'server/engine/activation.ts',
-    right: 'const notBefore = (await readFloors(tx, owner, now))(watch);',
-    wrong: 'const notBefore = (await readFloors(tx, owner, now)) === null ? 0 : null;',
+    right: 'const notBefore = (await readFloors(tx, owner, now, row))(watch);',
+    wrong: 'const notBefore = (await readFloors(tx, owner, now, row)) === null ? 0 : null;',
     tests: ['server/features/testaments/waiting-changes.test.ts'],
   },
   {

@@ -177,4 +177,14 @@ export const bugsOfTelling: readonly PlantedBug[] = [
     wrong: '.keepExif().jpeg({ quality: 84 })',
     tests: ['server/pictures/shrink-picture.test.ts'],
   },
+  {
+    name: 'missed-by-states-of-before',
+    mistake: 'whether a check is still waited for is asked of the watches before their step',
+    file: 'server/engine/tick.ts',
+    right: 'savedById.get(watch.id) ?? watch',
+    wrong: 'watch',
+    tests: ['server/engine/owner-notifications.test.ts'],
+    title:
+      'From the first check to the release each step is told once, however many watches there are',
+  },
 ];

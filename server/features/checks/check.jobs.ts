@@ -4,7 +4,7 @@
  */
 import { lightOf, type Moment } from '#core/release/moment.ts';
 import { provesNothing } from '#core/release/strength.ts';
-import { findAccount, findOwner, type Account } from '#server/store/accounts.ts';
+import { findOwnAccount, findOwner, type Account } from '#server/store/accounts.ts';
 import { noteMailAccepted, noteMailRefused, noteMailBounced } from '#server/engine/channel.ts';
 import {
   acceptNotices,
@@ -100,19 +100,18 @@ export function checkMessageKinds(
 }
 
 async function load(context: CheckMailContext, row: OutboxRow): Promise<Asking | null> {
-  const owner = await findOwner(context.db, context.vault, row.user_id);
-  const check = owner && (await findCheck(context.db, owner, row.ref_id));
-  if (!owner || !check || check.status === 'responded') {
-    return null;
-  }
+  const found = await findOwnAccount(context.db, context.vault, row.user_id);
+  if (found === null) return null;
+  const { owner } = found;
+  const check = await findCheck(context.db, owner, row.ref_id);
+  if (!check || check.status === 'responded') return null;
   // A newer one may have gone out before this one, which is then missed for the owner's list. Its
   // watch waits for it all the same, and `wantedNotices` asks the watch.
   if (check.type === 'manual' && check.status === 'missed') {
     return null;
   }
   return {
-    owner,
-    account: await findAccount(context.db, owner),
+    ...found,
     check,
     secrets: openSecrets(owner, check),
     now: await context.readMoment(),
@@ -246,10 +245,10 @@ async function recordAccepted(
   }
   const notices = await noticesOf(tx, owner, row.ref_id);
   const ownerTx = { tx, owner, now };
-  await acceptNotices(ownerTx, context.settings, notices);
+  const watches = await acceptNotices(ownerTx, context.settings, notices);
   // One that was answered or missed before it left asks her for nothing any more.
   const isOpen = await markAccepted(ownerTx, row.ref_id);
-  if (isOpen) await notifyCheckSent(ownerTx, notices);
+  if (isOpen) await notifyCheckSent(ownerTx, watches, notices);
   await noteMailAccepted(ownerTx);
   await appendOutcome(tx, row, now, 'check-accepted', { check: row.ref_id, response });
 }
