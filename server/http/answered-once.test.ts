@@ -142,6 +142,14 @@ test('A failure after the commit keeps the key, and nothing is made a second tim
     assert.deepEqual(codeOf(await ask()), [503, 'outcome-unknown']);
     assert.equal((await letters()).length, 1);
 
+    // Without a key too nobody says that nothing was saved.
+    const keyless = await inTransaction(impatient.db, async (tx) => {
+      await sql`lock table letter_drafts in access exclusive mode`.execute(tx);
+      return ida.call('POST', '/api/testaments', activeTestament);
+    });
+    assert.deepEqual(codeOf(keyless), [503, 'outcome-unknown']);
+    assert.equal((await letters()).length, 2);
+
     // Before the commit nothing was made, and the key may be sent again.
     const early = newKey();
     const refused = await inTransaction(impatient.db, async (tx) => {

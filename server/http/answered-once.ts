@@ -13,7 +13,6 @@ import { seal, sealKey, unseal, type SealContext } from '#server/crypto/seal.ts'
 import { isLockTimeout } from '#server/db/connection-errors.ts';
 import { changeOwn, findOwn, removeOwn } from '#server/db/own-rows.ts';
 import { DatabaseBusyError } from '#server/db/patience.ts';
-import { CommitOutcomeUnknownError, witnessed } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal, refuse } from '#server/refusal.ts';
 
@@ -35,7 +34,7 @@ interface Marks {
 }
 
 /**
- * @param work makes what was asked for, and says what is answered.
+ * @param work makes what was asked for, and says what is answered, or whether it may be done.
  * @returns its answer of this time or of the first time.
  */
 export async function answerOnce(
@@ -47,12 +46,10 @@ export async function answerOnce(
   const marks = marksOf(owner, asked);
   if (marks === null) return work();
   if (!(await begin(context, owner, marks))) return answerOfBefore(context, owner, marks);
-  const witness = { mayHaveCommitted: false };
   let answer: unknown;
   try {
-    answer = await witnessed(witness, work);
+    answer = await work();
   } catch (error) {
-    if (witness.mayHaveCommitted) throw new CommitOutcomeUnknownError(unanswered, { cause: error });
     if (isUndone(error)) await forget(context, owner, marks);
     throw error;
   }
@@ -144,8 +141,6 @@ async function forget({ db, log }: Context, owner: Owner, { key_hash }: Marks): 
     log.error({ err: error }, 'what became of a request with a key could not be noted');
   }
 }
-
-const unanswered = 'What was asked for may be done, and making its answer failed.';
 
 /** Nothing was committed, and this says that nothing was done either; else nobody knows. */
 function isUndone(error: unknown): boolean {

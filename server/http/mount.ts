@@ -15,6 +15,7 @@ import type { answerOnce } from './answered-once.ts';
 import { cutDown } from './cut-down.ts';
 import { sendDownload, type Download } from './download.ts';
 import type { EventSource, EventStreams } from './event-stream.ts';
+import { withKnownOutcome } from './known-outcome.ts';
 import { pageOfList } from './page-of-list.ts';
 import { keepBodiesRaw, rawBodyBytes } from './raw-body.ts';
 import { refuse, refuseField } from '#server/refusal.ts';
@@ -115,7 +116,8 @@ export function mount<C extends Contract>(
             const { owner, operator } = request;
             const given = { ...parse(call, known, request), owner, operator, request, reply };
             const make = () => withAsker(knownAt(reply, request.owner?.id), () => handle(given));
-            const inTurn = () => answerInTurn(app, call, request, make);
+            const act = () => (isAct(call) ? withKnownOutcome(make) : make());
+            const inTurn = () => answerInTurn(app, call, request, act);
             const answer = await (call.auth === 'user' ? withTriesLeft(reply, inTurn) : inTurn());
             if (call.version !== undefined) {
               reply.header('etag', etagOf((answer as { version: string }).version));
@@ -141,6 +143,11 @@ async function answerInTurn(
   if (answerOnce === undefined || owner === null || !isRepeatable(call)) return make();
   const cut = async () => cutDown(call.ok, await make());
   return answerOnce(owner, { call, request }, cut);
+}
+
+/** Something of the owner's may be changed by it. */
+function isAct({ auth, method }: Route): boolean {
+  return auth === 'user' && method !== 'GET';
 }
 
 /** Nobody reads the body here: it is looked at as it came, or ignored whatever it is. */
