@@ -104,6 +104,7 @@ test('a worker changes nothing of what the server answers, and keeps none of it'
   faults,
 }) => {
   faults.announce(/\/api\/check-links\/a-link$/);
+  faults.announceLostLine();
   await settleIn(page, product);
   const { accessLink, id } = await writeOnScreen(
     page,

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { hostname } from 'node:os';
 import { test } from 'node:test';
+import { until } from '#server/platform/until.fixture.ts';
 import { openForOperators } from './operators-product.fixture.ts';
 
 const house = openForOperators();
@@ -14,22 +15,27 @@ interface Line {
   readonly route?: string;
 }
 
+const isAsked = ({ msg, route }: Line) => msg === 'request' && route === '/api/config';
+
 test('Every line names its instance, and that of a request its trace or number', async () => {
   const { product } = house;
   await fetch(`${product.url}/api/config`);
   const traceparent = `00-${trace}-00f067aa0ba902b7-01`;
   await fetch(`${product.url}/api/config`, { headers: { traceparent } });
   await house.restart();
-  const lines = product
-    .said()
-    .split('\n')
-    .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line) as Line);
+  const linesOf = () =>
+    product
+      .said()
+      .split('\n')
+      .filter((line) => line.startsWith('{') && line.endsWith('}'))
+      .map((line) => JSON.parse(line) as Line);
+  // What a process said last may be read after its end.
+  await until(() => linesOf().filter(isAsked).length === 2);
+  const lines = linesOf();
   const instance = `${hostname()}:${product.child.pid}`;
   for (const line of lines) assert.equal(line.instance, instance, JSON.stringify(line));
-  const asked = lines.filter(({ msg, route }) => msg === 'request' && route === '/api/config');
   assert.deepEqual(
-    asked.map(({ reqId }) => /^req-\d+$/.test(reqId ?? '') || reqId),
+    lines.filter(isAsked).map(({ reqId }) => /^req-\d+$/.test(reqId ?? '') || reqId),
     [true, trace],
   );
 });

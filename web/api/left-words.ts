@@ -1,5 +1,7 @@
-// Words that this browser kept because the server could not have them.
+// Words that a page left behind: this browser kept them, or they are on their way to the server.
 import { queryOptions, skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
+import type { LetterDraft } from '#contract/drafts.ts';
+import { readSetting, writeSetting } from '../storage.ts';
 import { keys } from './cache.ts';
 import { findLeftWords, type KeptPlace } from './kept-words.ts';
 
@@ -21,4 +23,28 @@ export function useLeftWords(place: KeptPlace, isWanted: boolean) {
 /** While the screen of a desk is on its way, so that it need not wait for them once it is there. */
 export function lookForLeftWords(cache: QueryClient, place: KeptPlace): void {
   void cache.prefetchQuery({ ...leftWordsQuery(place), staleTime: 0, gcTime: deskFreshMs });
+}
+
+/** Which sending of which desk. */
+export type DeskSending = NonNullable<LetterDraft['sending']>;
+
+const settingOf = ({ userId, letterId }: KeptPlace) => `left/${userId}/${letterId}`;
+
+/** Words went along with a page that is left. Holds no word, and is written at once. */
+export function noteLeft(place: KeptPlace, sending: DeskSending): void {
+  writeSetting(settingOf(place), JSON.stringify(sending));
+}
+
+/** The server has them, or later ones. */
+export function forgetLeft(place: KeptPlace): void {
+  writeSetting(settingOf(place), null);
+}
+
+/** Null where nothing is awaited any more. */
+export function readLeft(place: KeptPlace): DeskSending | null {
+  try {
+    return JSON.parse(readSetting(settingOf(place)) ?? 'null') as DeskSending | null;
+  } catch {
+    return null;
+  }
 }

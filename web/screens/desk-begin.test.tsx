@@ -1,6 +1,7 @@
 // The beginning and the end of a letter's writing: for whom it is, one more person, and ready.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { findLeftWords } from '../api/kept-words.ts';
 import { recipient, testament, preview } from '../samples.fixture.ts';
 import { expectNone, findFault, noticed, said } from '../screen.fixture.tsx';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -132,6 +133,35 @@ test('where they are not of now, both are asked for, and no desk begins without 
   client.answer('getLetterDraft', { draft: draft({ fullContent: 'The keys are with Rui.' }) });
   await press('Try again');
   assert.equal(await words(), 'The keys are with Rui.');
+});
+
+test('words that the page before sent when it was left are waited for', async () => {
+  const first = await openDesk({ id: 9, letter: { fullContent: '' } });
+  await first.paste('Water the lemon tree');
+  await first.line(/^Not saved yet$/);
+  window.dispatchEvent(new Event('pagehide'));
+  const sending = first.client.asked('keepLetterDraft').at(-1)?.body.sending;
+  assert.ok(sending !== undefined);
+  // A window that is closed at once keeps nothing in its browser.
+  await first.line(/^Saved/);
+  cleanup();
+  const place = { userId: 1, letterId: 9 };
+  await waitFor(async () => assert.deepEqual(await findLeftWords(place), []));
+  localStorage.setItem('left/1/9', JSON.stringify(sending));
+  const again = await openDesk({ id: 9, letter: { fullContent: '' } });
+  const asks = () => again.client.asked('getLetterDraft').length;
+  await waitFor(() => assert.ok(asks() > 1));
+  expectNone(screen.queryByRole('textbox', { name: 'Words of the letter' }));
+  const late = { ...draft({ fullContent: 'Water the lemon tree' }), sending };
+  again.client.answer('getLetterDraft', { draft: late });
+  assert.equal(await again.words(), 'Water the lemon tree');
+  assert.equal(localStorage.getItem('left/1/9'), null);
+});
+
+test('what never comes is waited for some seconds', async () => {
+  localStorage.setItem('left/1/10', JSON.stringify({ desk: 'gone', number: 3 }));
+  const { words } = await openDesk({ id: 10 });
+  assert.equal(await words(), 'The keys are in the blue box.');
 });
 
 test('a desk that is opened again begins with what was written on it, and asks for that', async () => {

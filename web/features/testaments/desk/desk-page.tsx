@@ -1,13 +1,14 @@
 // The desk of one letter, or of a new one: what has to be known before somebody can write on it.
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LetterDraft } from '#contract/drafts.ts';
 import type { Testament } from '#contract/testaments.ts';
 import { useUser } from '../../../api/account.ts';
 import { ApiError } from '../../../api/client.ts';
 import { useDraft, useLetterForDesk } from '../../../api/drafts.ts';
-import { newDesk } from '../../../api/kept-words.ts';
-import { useLeftWords } from '../../../api/left-words.ts';
+import { newDesk, type KeptPlace, type LeftWords } from '../../../api/kept-words.ts';
+import { readLeft, useLeftWords, type DeskSending } from '../../../api/left-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -127,7 +128,13 @@ function Ready({ id, letter, onBorn }: DeskOf<number | null> & { letter: LetterO
   const isShut = draft.data?.draft?.isLocked === true;
   const isRead = draft.isSuccess && !draft.isFetching && !isShut;
   const isDraftKnown = letter.id === null || isRead;
-  if (begun === null && isDraftKnown && left.data !== undefined && !left.isFetching) {
+  const areLate = useAreLate(place, {
+    isWanted: begun === null,
+    draft: draft.data?.draft,
+    left: left.data,
+    askAgain: draft.refetch,
+  });
+  if (begun === null && isDraftKnown && !areLate && left.data !== undefined && !left.isFetching) {
     const beginning = beginningOf({ letter, draft: draft.data?.draft ?? null, left: left.data });
     setBegun({ beginning, desk: newDesk(), left: left.data.map(({ desk }) => desk) });
   }
@@ -139,6 +146,49 @@ function Ready({ id, letter, onBorn }: DeskOf<number | null> & { letter: LetterO
   }
   if (!draft.error) return <Loading />;
   return <Failure title={t('edit.loadFailed')} onRetry={() => void draft.refetch()} />;
+}
+
+/** So long a page waits for words of the page before it. */
+const lateMs = 5000;
+const askedAgainMs = 300;
+
+interface Looked {
+  /** False once somebody writes. */
+  readonly isWanted: boolean;
+  /** Undefined until the server has answered. */
+  readonly draft: LetterDraft | null | undefined;
+  readonly left: readonly LeftWords[] | undefined;
+  readonly askAgain: () => unknown;
+}
+
+/** Whether words of a page that was left a moment ago may still come; asks for them until then. */
+function useAreLate(place: KeptPlace, looked: Looked): boolean {
+  const { isWanted, draft, left, askAgain } = looked;
+  const [awaited] = useState(() => readLeft(place));
+  const [isOver, setIsOver] = useState(false);
+  const mayCome = isWanted && awaited !== null && !isOver;
+  const areLate = mayCome && !isFound(awaited, draft, left);
+  useEffect(() => {
+    if (!areLate) return undefined;
+    const asking = setInterval(() => void askAgain(), askedAgainMs);
+    const waiting = setTimeout(() => setIsOver(true), lateMs);
+    return () => {
+      clearInterval(asking);
+      clearTimeout(waiting);
+    };
+  }, [areLate, askAgain]);
+  return areLate;
+}
+
+/** They arrived, or this browser kept them as well. */
+function isFound(
+  { desk, number }: DeskSending,
+  draft: Looked['draft'],
+  left: Looked['left'],
+): boolean {
+  const sending = draft?.sending;
+  const hasArrived = sending?.desk === desk && sending.number >= number;
+  return hasArrived || left?.some((one) => one.desk === desk && one.sendings >= number) === true;
 }
 
 /** What was delivered stays as it was. */

@@ -4,6 +4,7 @@ import { currentIn } from '../../../api/changed-meanwhile.ts';
 import { dropDraft, sendDraftAtLeaving, type useSendDraft } from '../../../api/drafts.ts';
 import { dropKeptWords, keepWords } from '../../../api/kept-words.ts';
 import type { Keeping, KeptWords } from '../../../api/kept-words.ts';
+import { forgetLeft, noteLeft } from '../../../api/left-words.ts';
 import { createLetter, saveTestament } from '../../../api/testaments.ts';
 import { isSameText } from './autosave.ts';
 import type { Beginning, LetterText } from './autosave.ts';
@@ -71,7 +72,10 @@ export class DeskWords {
       send: (draft) => this.#send(draft),
       sendAtLeaving: (draft) => this.#sendAtLeaving(draft),
       keep: (words) => this.#keep(words),
-      drop: () => dropKeptWords(this.#place(), [doors.desk, ...doors.left]),
+      drop: () => {
+        forgetLeft(this.#place());
+        return dropKeptWords(this.#place(), [doors.desk, ...doors.left]);
+      },
       nowMs: () => performance.now(),
     });
   }
@@ -161,6 +165,7 @@ export class DeskWords {
     const length = draft.fullContent.length + (draft.former?.fullContent.length ?? 0);
     if (id === null || length > leavingMost) return;
     sendDraftAtLeaving(id, { ...draft, basedOn: draft.basedOn || version });
+    noteLeft(this.#place(), draft.sending);
   }
 
   /** @param more fields besides the words, such as the status. */
