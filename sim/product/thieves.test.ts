@@ -8,7 +8,7 @@ import { test, type TestContext } from 'node:test';
 import { openLivingProduct } from '#server/living-product.fixture.ts';
 import { isTorture, lengthOf, round, reportFigure } from '#torture/length.fixture.ts';
 import { Random } from '../random.ts';
-import { plot, pressOn, steal } from './thieves.fixture.ts';
+import { isThere, plot, pressOn, steal } from './thieves.fixture.ts';
 import {
   confirmWaveOfVillage,
   fillMailbox,
@@ -75,11 +75,13 @@ async function withWitness(t: TestContext, years: Years, judge: (witness: Villag
     }
     assert.deepEqual(village.objections, []);
     judge(witness);
+    assert.ok(village.figures.besideHer > 0, 'nobody acted beside her');
     const { seen, told } = witness;
     assert.ok(seen > years.villagers / 4, `only ${seen} releases were seen`);
     reportFigure(t, 'days of owners beside thieves', daysOf(years));
     reportFigure(t, 'releases that a witness judged', seen);
     reportFigure(t, 'releases in other words or to others, told before', told);
+    reportFigure(t, 'thefts while she was there in another browser', village.figures.besideHer);
     reportFigure(t, 'thefts undone by their owner', village.figures.undone);
     reportFigure(t, 'undos refused', village.figures.refused);
   } finally {
@@ -92,6 +94,8 @@ async function liveADay(village: Village, owner: Villager, { theft, rob }: Years
   fillMailbox(village, owner);
   const isDead = owner.diesAt !== null && owner.diesAt <= product.clock.wallMs();
   if (!isDead) await liveOwnerDay(village, owner);
-  if (owner.hasThief && random.chance(theft)) await rob(village, owner);
+  // Who can see that she types her password does not miss that moment.
+  const chance = isThere(village, owner) ? 0.8 : theft;
+  if (owner.hasThief && random.chance(chance)) await rob(village, owner);
   if (isDead && owner.hasHeir && random.chance(0.2)) await pressOn(village, owner);
 }

@@ -8,9 +8,19 @@ import { sql } from 'kysely';
 import type { BinnedAct } from '#contract/bin.ts';
 import type { Trigger } from '#contract/triggers.ts';
 import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
-import { typePassword, write } from '#server/features/testaments/persons.fixture.ts';
+import {
+  inBrowser,
+  typePassword,
+  write,
+  type TestUser,
+} from '#server/features/testaments/persons.fixture.ts';
 import { confirmWaiting } from '#server/store/breakers.ts';
-import { moveIn, type LivingProduct } from '#server/living-product.fixture.ts';
+import {
+  moveIn,
+  openSession,
+  type LivingProduct,
+  type Resident,
+} from '#server/living-product.fixture.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { isoOf } from '#server/platform/iso.ts';
 import type { Random } from '../random.ts';
@@ -49,7 +59,7 @@ export async function settleVillage(
     villagers.push(await settle(product, random, number, deathsUntil));
   }
   const post = new VillagePost(product);
-  const figures = { undone: 0, refused: 0 };
+  const figures = { undone: 0, refused: 0, besideHer: 0 };
   return { product, post, random, villagers, figures, objections: [] };
 }
 
@@ -64,12 +74,14 @@ async function settle(
   const diesAt = random.chance(0.6) ? nowMs + random.between(5, days) * DAY_MS : null;
   const owner: Villager = {
     resident,
+    stale: await elsewhere(product, resident, number),
     letters: [],
     codes: [],
     trigger: null,
     diesAt,
     hasThief: random.chance(0.6),
     hasHeir: diesAt !== null && random.chance(0.5),
+    typedAt: 0,
     wasThereAt: nowMs,
     isRobbed: false,
     isQuietUntil: 0,
@@ -81,10 +93,20 @@ async function settle(
   for (let count = random.between(1, 2); count > 0; count -= 1) {
     await addLetter(owner, random.pick(rhythms), `heir${number}@example.org`);
   }
-  if (random.chance(0.4)) await addCode(owner, random.pick([0, 48]));
+  if (random.chance(0.4)) await addCode(owner, resident, random.pick([0, 48]));
   if (random.chance(0.3)) await addTrigger(owner, random.pick(rhythms));
   prove(product, owner);
   return owner;
+}
+
+/** At half of them it is another browser, and at the others a cookie that somebody copied. */
+async function elsewhere(
+  product: LivingProduct,
+  { owner, headers }: Resident,
+  number: number,
+): Promise<Villager['stale']> {
+  const { cookie } = number % 2 === 0 ? await openSession(product, owner.id) : headers;
+  return inBrowser(product, cookie);
 }
 
 async function addLetter(owner: Villager, rhythm: Rhythm, heir: string): Promise<void> {
@@ -124,16 +146,22 @@ function prove(product: LivingProduct, owner: Villager): void {
   owner.provedSilenceMs = Math.max(0, ...silences);
 }
 
-export async function addCode({ resident, codes }: Villager, cancelHours: number) {
+export async function addCode({ codes }: Villager, { call }: Calling, cancelHours: number) {
   const fields = { name: 'A code', triggerType: 'contacted_by_instruction', cancelHours };
-  const made = await resident.call('POST', '/api/activation-triggers', fields);
+  const made = await call('POST', '/api/activation-triggers', fields);
   if (made.status === 201) codes.push(String((made.body as Trigger).activationCode));
   return made.status === 201;
 }
 
-export async function changeLetter(letter: OwnLetter, fields: object): Promise<boolean> {
-  const path = `/api/testaments/${letter.id}`;
-  return (await letter.owner.resident.call('PUT', path, fields)).status === 200;
+/** In which of her browsers something is done. */
+type Calling = Pick<TestUser, 'call'>;
+
+export async function changeLetter(
+  { id }: OwnLetter,
+  { call }: Calling,
+  fields: object,
+): Promise<boolean> {
+  return (await call('PUT', `/api/testaments/${id}`, fields)).status === 200;
 }
 
 /** From now on it waits for three days. */
@@ -169,10 +197,11 @@ export async function liveOwnerDay(village: Village, owner: Villager): Promise<v
   const { resident } = owner;
   if (owner.isRobbed && random.chance(0.1)) await undoThefts(village, owner);
   if (random.chance(0.02)) {
-    await typePassword(product, resident);
+    await typeHers(product, owner);
     const letter = pickLetter(random, owner);
     const rhythm = random.pick(rhythms);
-    if (await changeLetter(letter, { ...rhythm, status: 'active', fullContent: 'Hers.' })) {
+    const fields = { ...rhythm, status: 'active', fullContent: 'Hers.' };
+    if (await changeLetter(letter, resident, fields)) {
       Object.assign(letter, { rhythm, isActive: true, notBefore: 0 });
       // The numbers of a trigger are on another page.
       if (owner.trigger === null) letter.notBySilenceBefore = 0;
@@ -180,7 +209,6 @@ export async function liveOwnerDay(village: Village, owner: Villager): Promise<v
       owner.wasThereAt = product.clock.wallMs();
     }
     prove(product, owner);
-    await forgetPassword(product, owner);
   }
   if (post.hasToken(resident.email) && random.chance(0.5)) {
     await resident.call('POST', `/api/check-links/${post.takeToken(resident.email)}`, {});
@@ -188,10 +216,10 @@ export async function liveOwnerDay(village: Village, owner: Villager): Promise<v
   }
 }
 
-/** What she has done ends the quarter of an hour for whoever comes next. */
-async function forgetPassword({ db }: LivingProduct, { resident }: Villager): Promise<void> {
-  const sessions = db.updateTable('sessions').set({ created_at: 0, authenticated_at: 0 });
-  await sessions.where('user_id', '=', resident.owner.id).execute();
+/** In her own browser, for a quarter of an hour: until the next day. */
+async function typeHers(product: LivingProduct, owner: Villager): Promise<void> {
+  await typePassword(product, owner.resident);
+  owner.typedAt = product.clock.wallMs();
 }
 
 /** She takes back, newest first, what was done without her password since she was last there. */
@@ -199,7 +227,7 @@ async function undoThefts(village: Village, owner: Villager): Promise<void> {
   const { product, figures } = village;
   const { resident, wasThereAt } = owner;
   const nowMs = product.clock.wallMs();
-  await typePassword(product, resident);
+  await typeHers(product, owner);
   const acts = (await resident.call('GET', '/api/bin')).body as BinnedAct[];
   const isTheft = ({ withPassword, undoneAt, doneAt }: BinnedAct) =>
     !withPassword && undoneAt === null && doneAt > isoOf(wasThereAt);
@@ -220,7 +248,6 @@ async function undoThefts(village: Village, owner: Villager): Promise<void> {
   }
   owner.isRobbed = false;
   if (isWhole) owner.wasThereAt = nowMs;
-  await forgetPassword(product, owner);
 }
 
 async function readTrigger({ resident, trigger }: Villager): Promise<void> {

@@ -1,5 +1,6 @@
 /** Who lives in the village, and what is known of each and of each letter. */
 import { DAY_MS } from '#core/release/moment.ts';
+import type { TestUser } from '#server/features/testaments/persons.fixture.ts';
 import type { LivingProduct, Resident } from '#server/living-product.fixture.ts';
 import type { Random } from '../random.ts';
 import type { VillagePost } from './village-post.fixture.ts';
@@ -42,7 +43,13 @@ export interface OwnTrigger {
 }
 
 export interface Villager {
+  /** In the browser in which she types her password. */
   readonly resident: Resident;
+  /**
+   * Where others are at her account, and nobody types it: another browser of hers, or a copy of
+   * the cookie of her own.
+   */
+  readonly stale: Pick<TestUser, 'headers' | 'call'>;
   readonly letters: OwnLetter[];
   readonly codes: string[];
   trigger: OwnTrigger | null;
@@ -50,7 +57,9 @@ export interface Villager {
   readonly diesAt: number | null;
   readonly hasThief: boolean;
   readonly hasHeir: boolean;
-  /** When she last typed her password and changed something; thefts since then are news. */
+  /** When she last typed her password: then it counts in her own browser, and in no other. */
+  typedAt: number;
+  /** When she last typed it and changed something; thefts since then are news. */
   wasThereAt: number;
   isRobbed: boolean;
   /** Who has entered a code does nothing for a while: a sign of life would stop it. */
@@ -70,7 +79,7 @@ export interface Village {
   readonly post: VillagePost;
   readonly random: Random;
   readonly villagers: readonly Villager[];
-  readonly figures: { undone: number; refused: number };
+  readonly figures: { undone: number; refused: number; besideHer: number };
   readonly objections: string[];
 }
 

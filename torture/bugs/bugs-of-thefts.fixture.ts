@@ -51,6 +51,17 @@ export const bugsOfThefts: readonly PlantedBug[] = [
     title: 'A note on it stays as her reader has it, where it was hidden before',
   },
   {
+    name: 'fresh-in-one-is-fresh-in-all',
+    mistake: 'a thief in one browser is fresh while she types her password in another one',
+    file: 'server/http/sessions.ts',
+    right:
+      'isFresh: limitedTo === null && isFresh(found, request.cookies[this.#typedCookie], nowMs),',
+    wrong:
+      "isFresh: (await db.selectFrom('sessions').select('id').where('user_id', '=', owner.id).where('authenticated_at', '>=', nowMs - freshMs).executeTakeFirst()) !== undefined,",
+    tests,
+    title,
+  },
+  {
     name: 'typed-for-every-copy',
     mistake: 'a copied cookie is fresh as soon as she types her password',
     file: 'server/http/freshness.ts',
