@@ -45,6 +45,12 @@ export const modelBugsOfFloors: readonly ModelBug[] = [
   decision('other-words-at-once', 'other words wait for nothing', {
     floorAfter: (change, act) => floorAfter({ ...change, isSameContents: true }, act),
   }),
+  habit(
+    'untold-once-written',
+    'a mail about a change counts when it was written',
+    'sendsOfChanges',
+  ),
+  habit('untold-unwritten', 'no mail about a change is written', 'writesOfChanges'),
   decision('pause-beyond-the-year', 'a pause lasts beyond what weak signs carry', {
     pauseTerm: (untilWall, zone, _carriesUntil, now) => pauseTerm(untilWall, zone, null, now),
   }),

@@ -31,6 +31,7 @@ const kinds: readonly { readonly name: string; readonly rules: readonly JudgeRul
       'I6 only active',
       'I10 the date given',
       'R1 floor',
+      'R1 told',
       'breaker',
     ],
   },

@@ -2,7 +2,7 @@
 import type { OwnerLife } from './lives.ts';
 import type { Database } from './shell/database.ts';
 
-const unsettled = { confirmedAt: null, pausedUntil: null, carriedUntil: null };
+const unsettled = { confirmedAt: null, pausedUntil: null, carriedUntil: null, newsId: null };
 
 export function settleOwners(db: Database, lives: readonly OwnerLife[]): void {
   for (const { id: ownerId, zone, testaments } of lives) {

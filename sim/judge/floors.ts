@@ -8,6 +8,7 @@ import type { OwnerAct } from '../shell/facts.ts';
 import { restOf } from './record.ts';
 import type { KindFloor, OwnerRecord, Stamp, WatchRecord } from './record.ts';
 import { silenceUnder } from './silence.ts';
+import { heldUntoldUntil, noteContents } from './untold.ts';
 
 const FLOOR_MS = 72 * HOUR_MS;
 /** What is done again and again delays nothing by more than this. */
@@ -67,6 +68,8 @@ export interface JudgedAct {
 /** @param before her ways after the sign of life and before the work of this act. */
 export function noteAct(owner: OwnerRecord, before: readonly JudgedWay[], judged: JudgedAct): void {
   const { act, isFresh, takesOver } = judged;
+  const id = act.kind === 'keeps-testament' ? act.testamentId : 0;
+  noteContents(owner, act, { isFresh, wasArmed: before.some((way) => way.covers.includes(id)) });
   if (!isFresh || takesOver) raise(owner, before, judged);
   if (isFresh && act.kind !== 'lives') lower(owner, before, act);
   // A press in a pause may end floors as well.
@@ -155,5 +158,6 @@ export function heldUntil(owner: OwnerRecord, { rules, source }: WatchRecord, du
   });
   const staleMs = Math.max(0, ...own.map((floor) => floor.staleMs)) + FLOOR_MS + HOUR_MS;
   const laterMs = Math.max(0, ...own.map((floor) => floor.laterMs));
-  return Math.max(dueMs, laterMs, Math.min(staleMs, dueMs + LONGEST_DELAY_MS));
+  const untoldMs = rules.kind === 'code' ? heldUntoldUntil(owner) : 0;
+  return Math.max(dueMs, laterMs, untoldMs, Math.min(staleMs, dueMs + LONGEST_DELAY_MS));
 }

@@ -2,7 +2,7 @@
  * The independent judge of a world: hears what really happened, and objects to everything that the
  * design does not allow. Keeps its own books and clocks and asks the engine nothing.
  */
-import { HOUR_MS, SECOND_MS } from '#core/release/moment.ts';
+import { HOUR_MS } from '#core/release/moment.ts';
 import type { DarkReason, Fact, Try } from '../shell/facts.ts';
 import { Heap } from '../heap.ts';
 import type { Database } from '../shell/database.ts';
@@ -19,6 +19,7 @@ import { Nearness } from './nearness.ts';
 import type { AskedNotice, Violation, WatchRecord } from './record.ts';
 import { ReleaseCount } from './release-count.ts';
 import { objectionsToRelease, type Objection } from './release-rules.ts';
+import { noteNews, noteTelling } from './untold.ts';
 import { recordVisit } from './visits.ts';
 
 export interface JudgeOptions {
@@ -55,8 +56,9 @@ export class Judge {
     this.#releases = new ReleaseCount(this.clocks, this.#books, recipientsOf, object);
   }
 
-  object({ rule, says }: Objection): void {
-    this.violations.push({ rule, says, trueMs: this.clocks.stamp().trueMs });
+  object(objection: Objection | null): void {
+    if (objection === null) return;
+    this.violations.push({ ...objection, trueMs: this.clocks.stamp().trueMs });
   }
 
   dark(reason: DarkReason, isOn: boolean): void {
@@ -90,6 +92,8 @@ export class Judge {
     if (isLost) this.#lost.add(attempt.messageId);
     this.#noteMailStuck();
     if (kind === 'delivery') return;
+    noteTelling(this.#books.owner(ownerId), attempt);
+    if (kind === 'change-waits') return this.#ownerChanged(ownerId);
     if (outcome === 'accepted') this.#taken(ownerId, asked, isLost);
     else if (['address', 'no-address'].includes(outcome)) this.#books.refused(ownerId);
     else return;
@@ -112,6 +116,9 @@ export class Judge {
       case 'asked':
         this.#mail.decided(fact, this.#books.asked(fact));
         return this.#ownerChanged(fact.check.ownerId);
+      case 'changes-told':
+        noteNews(this.#books.owner(fact.ownerId), this.clocks.stamp());
+        return this.#mail.tells(fact);
       case 'released':
         this.#books.gone(fact.release.ownerId, fact.release.testamentId);
         return this.#ownerChanged(fact.release.ownerId);
@@ -161,7 +168,7 @@ export class Judge {
       case 'handed-over':
         return this.#mail.handedOver(fact.messageId);
       case 'looked':
-        return this.#looked(fact.apartMs);
+        return this.object(this.#nearness.objectionToLook(fact.apartMs, this.clocks.stamp()));
       default:
         fact satisfies never;
     }
@@ -170,8 +177,7 @@ export class Judge {
   #acted({ ownerId, act, strength }: Acted, facts: readonly Fact[]): void {
     const sign = { strength, hasMoved: hasMoved(facts, ownerId) };
     const isSpent = this.#books.acted(ownerId, act, sign);
-    const objection = isSpent ? objectionToSpent(facts, ownerId) : null;
-    if (objection !== null) this.object(objection);
+    this.object(isSpent ? objectionToSpent(facts, ownerId) : null);
     this.#ownerChanged(ownerId);
   }
 
@@ -182,19 +188,12 @@ export class Judge {
     if (this.#nearness.beat(apartMs, now, isDoubted)) this.clocks.mayDoubt(2 * HOUR_MS);
   }
 
-  #looked(apartMs: number): void {
-    if (!this.#nearness.isTooFar(apartMs, this.clocks.stamp())) return;
-    const says = `a process whose clock is ${Math.round(apartMs / SECOND_MS)} s off decided`;
-    this.object({ rule: 'I2 dark time', says });
-  }
-
   #taken(ownerId: number, asked: readonly AskedNotice[], isLost: boolean): void {
     const now = this.clocks.stamp();
     for (const one of asked.filter(({ givenAt }) => givenAt === null)) {
       one.givenAt = now;
       const record = this.#books.owner(ownerId).watches.find((own) => own.asked.includes(one));
-      const objection = record === undefined ? null : objectionToWarning(record, one, now);
-      if (objection !== null) this.object(objection);
+      this.object(record === undefined ? null : objectionToWarning(record, one, now));
     }
     // Where nobody could record it, nobody knows that the address is open.
     if (!isLost && !this.#broken.isBroken(ownerId)) this.#books.delivered(ownerId);

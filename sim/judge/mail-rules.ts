@@ -8,44 +8,16 @@ import { Heap } from '../heap.ts';
 import type { OutboxKind, OutboxRow, OutboxStatus } from '../shell/rows.ts';
 import type { JudgeClocks } from './clocks.ts';
 import type { Objection } from './release-rules.ts';
-import { isSuperseded } from './record.ts';
+import { NEXT_TRY_MS, WEEK_MS, isExpected, nextTryMs, pointlessSince } from './message.ts';
+import type { Message } from './message.ts';
 import type { AskedNotice, Stamp } from './record.ts';
 
 const FIRST_TRY_MS = HOUR_MS;
-/** The longest wait between two tries, and half an hour for what stood in the way. */
-const NEXT_TRY_MS = 6 * HOUR_MS + 30 * MINUTE_MS;
-/** The waits of a delivery to an address that does not exist, one after another; then weekly. */
-const UNKNOWN_HOURS = [3, 9, 24, 48];
-const WEEK_HOURS = 7 * 24;
 /** A message that was composed before an answer may still be on its way. */
 const ON_ITS_WAY_MS = 45 * MINUTE_MS;
 const GIVE_UP_MS = 90 * DAY_MS;
 /** So many refusals in a row that nobody heard of are one too many. */
 const REFUSALS_TOLD = 4;
-
-interface Message {
-  readonly messageId: string;
-  readonly kind: OutboxKind;
-  readonly ownerId: number;
-  readonly madeAt: Stamp;
-  /** What it speaks for; of a delivery nothing. */
-  readonly asked: readonly AskedNotice[];
-  triedAt: Stamp | null;
-  /** How often it was said that there is no such address. */
-  unknownTries: number;
-  /** Said by the last try. */
-  isUnknown: boolean;
-  accepted: number;
-  /** Handovers that were written down and not made yet. */
-  marks: number;
-  /** Crashes and lost commits that explain a repetition. */
-  excuses: number;
-  status: OutboxStatus;
-  /** Of a delivery: called back. */
-  closedAt: Stamp | null;
-  /** Of a delivery: how often the address refused it before the operator heard of it. */
-  untoldRefusals: number;
-}
 
 type Object = (objection: Objection) => void;
 
@@ -77,12 +49,14 @@ export class MailRules {
     kind: OutboxKind,
     ownerId: number,
     asked: readonly AskedNotice[],
+    afterMs = 0,
   ): Message {
     const message: Message = {
       messageId,
       kind,
       ownerId,
       madeAt: this.#clocks.stamp(),
+      afterMs,
       asked,
       triedAt: null,
       unknownTries: 0,
@@ -97,6 +71,10 @@ export class MailRules {
     this.#messages.set(messageId, message);
     this.#deadlines.push(this.#deadlineOf(message), message);
     return message;
+  }
+
+  tells({ ownerId, messageId, afterMs }: Extract<Fact, { kind: 'changes-told' }>): void {
+    this.#add(messageId, 'change-waits', ownerId, [], afterMs);
   }
 
   deliveryMade({ delivery, messageId }: Extract<Fact, { kind: 'delivery-made' }>): void {
@@ -260,12 +238,15 @@ export class MailRules {
     const nextMs = nextTryMs(message);
     // Put off by a clock that ran ahead, it may wait for the longest wait before anybody can tell.
     const isPutOffAhead = this.#clocks.backSteppedAt >= sinceAt.trueMs;
-    const againMs = isPutOffAhead ? WEEK_HOURS * HOUR_MS : 0;
-    return sinceAt.awakeMs + (triedAt === null ? FIRST_TRY_MS : nextMs) + againMs;
+    const againMs = isPutOffAhead ? WEEK_MS : 0;
+    const firstMs = FIRST_TRY_MS + message.afterMs;
+    return sinceAt.awakeMs + (triedAt === null ? firstMs : nextMs) + againMs;
   }
 
   #mustStillBeTrue(message: Message, now: Stamp): void {
     const { closedAt } = message;
+    // What was changed stays worth knowing.
+    if (message.kind === 'change-waits') return;
     const isClosed = closedAt !== null && now.trueMs - closedAt.trueMs > ON_ITS_WAY_MS;
     const isOver =
       message.kind === 'delivery'
@@ -277,24 +258,4 @@ export class MailRules {
     const says = `${message.kind} ${message.messageId} was sent after it was answered, called back or said anew`;
     this.#object({ rule: 'I7 left in peace', says });
   }
-}
-
-function nextTryMs({ kind, isUnknown, unknownTries }: Message): number {
-  if (kind !== 'delivery' || !isUnknown) return NEXT_TRY_MS;
-  const hours = UNKNOWN_HOURS[unknownTries - 1] ?? WEEK_HOURS;
-  return hours * HOUR_MS + 30 * MINUTE_MS;
-}
-
-/** Since when nobody wants it any more. */
-function pointlessSince(asked: AskedNotice): Stamp | null {
-  return asked.voidAt ?? (isSuperseded(asked) ? (asked.supersededBy?.askedAt ?? null) : null);
-}
-
-/** Whether somebody still waits for it; what was written off by mistake is missed here. */
-function isExpected({ kind, status, asked }: Message): boolean {
-  if (kind === 'delivery') return status === 'pending';
-  return asked.some(
-    ({ recordedAt, cameBackAt, voidAt, supersededBy }) =>
-      recordedAt === null && cameBackAt === null && voidAt === null && supersededBy === null,
-  );
 }

@@ -4,6 +4,7 @@
  */
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/release/moment.ts';
 import type { Stamp } from './record.ts';
+import type { Objection } from './release-rules.ts';
 
 const NEAR_MS = MINUTE_MS;
 /** A process that beat within this time is up. */
@@ -37,8 +38,14 @@ export class Nearness {
     return true;
   }
 
-  /** Whether a process that is so far off surely must not decide. */
-  isTooFar(apartMs: number, now: Stamp): boolean {
+  /** A process decided that is so far off. */
+  objectionToLook(apartMs: number, now: Stamp): Objection | null {
+    if (!this.#isTooFar(apartMs, now)) return null;
+    const says = `a process whose clock is ${Math.round(apartMs / SECOND_MS)} s off decided`;
+    return { rule: 'I2 dark time', says };
+  }
+
+  #isTooFar(apartMs: number, now: Stamp): boolean {
     if (Math.abs(apartMs) <= NEAR_MS + SAME_MS) return false;
     return this.#isNearUp(now) || now.noticeMs < this.#farUntilMs;
   }

@@ -4,6 +4,7 @@
  */
 import { DAY_MS } from '#core/release/moment.ts';
 import type { WatchSource } from '#core/release/reconcile.ts';
+import type { Untold } from './untold.ts';
 import { Estate } from './estate.ts';
 import type { Rules } from './estate.ts';
 
@@ -18,6 +19,7 @@ export type JudgeRule =
   | 'I8 old links'
   | 'I9 ledger'
   | 'R1 floor'
+  | 'R1 told'
   | 'R2 strength'
   | 'R3 recall'
   | 'D deletion'
@@ -145,6 +147,7 @@ export interface OwnerRecord {
   proof: StrongSign | null;
   /** By the id of a testament and the kind of watch. */
   readonly floors: Map<string, KindFloor>;
+  readonly untold: Untold;
   /** Rules came with a sign that was spent, and wait. */
   hasRulesWaiting: boolean;
   /** Of the last sign that was not spent. */
@@ -160,6 +163,7 @@ export function newOwner(): OwnerRecord {
     refusals: null,
     proof: null,
     floors: new Map(),
+    untold: { ids: new Set(), mail: null },
     hasRulesWaiting: false,
     restsUntilMs: null,
   };

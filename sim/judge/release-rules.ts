@@ -8,6 +8,7 @@ import { countedAt, standingNotices } from './record.ts';
 import type { AskedNotice, JudgeRule, Stamp, WatchRecord } from './record.ts';
 import { spacingOf } from './silence.ts';
 import type { CheckRules } from './silence.ts';
+import { objectionsToUntold } from './untold.ts';
 import { surelyDoubted } from './visits.ts';
 
 const TOLERANCE_MS = 10 * MINUTE_MS;
@@ -28,7 +29,7 @@ export function objectionsToRelease(record: WatchRecord, clocks: JudgeClocks): O
   if (clocks.isInDoubt) {
     return [{ rule: 'I2 dark time', says: 'released while nobody could say what time it was' }];
   }
-  const early = objectionsToFloor(record, now);
+  const early = [...objectionsToFloor(record, now), ...objectionsToUntold(record, now)];
   if (rules.kind === 'code') {
     return [...early, ...objectionsToCode(record, rules.cancelHours * HOUR_MS, now)];
   }

@@ -70,9 +70,10 @@ function watchName(db: Database, id: number): string | null {
 function messageOf(db: Database, message: OutboxRow): object {
   const { kind, refId, status, attempts, dueAt, createdAt, settledAt, cameBackAt } = message;
   const check = kind === 'delivery' ? undefined : db.checks.get(refId);
+  const rest = kind === 'change-waits' ? 'changes' : deliveryName(db, refId);
   return {
     kind,
-    about: check === undefined ? deliveryName(db, refId) : carriedBy(db, check),
+    about: check === undefined ? rest : carriedBy(db, check),
     status,
     attempts,
     dueAt: status === 'pending' ? dueAt : null,

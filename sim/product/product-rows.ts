@@ -53,7 +53,6 @@ export const newsKinds = [
   'passphrase-changed',
   'silent-change',
   'former-number-sms',
-  'change-waits',
   'switched-off',
   'off-for-a-week',
   'off-for-a-month',
@@ -95,10 +94,11 @@ export async function productOwner(
   const deliveries = new Map(json.deliveries.map(({ id, name }) => [id, name]));
   for (const { name, status } of json.deliveries) rows.set(`delivery of ${name}`, { status });
   for (const [place, { ref, kind, dueAt, ...message }] of json.messages.entries()) {
+    const isLetter = kind === 'delivery';
     rows.set(`message ${place + 1}`, {
       ...message,
       kind: kind === 'code-entered' ? 'alarm' : kind,
-      about: (kind === 'delivery' ? deliveries : carried).get(ref),
+      about: kind === 'change-waits' ? 'changes' : (isLetter ? deliveries : carried).get(ref),
       dueAt: message.status === 'pending' ? dueAt : null,
     });
   }

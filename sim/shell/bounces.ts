@@ -25,7 +25,7 @@ export function takeBounce(around: Surroundings, messageId: string, enhancedCode
     tx.tell({ kind: 'came-back', messageId });
     tx.put(db.outbox, { ...row, cameBackAt: now.wall });
     if (row.kind === 'delivery') moveDelivery(around, tx, row.refId, ['accepted'], 'bounced');
-    else ungive(around, tx, now, row, enhancedCode);
+    else if (row.kind !== 'change-waits') ungive(around, tx, now, row, enhancedCode);
     return true;
   });
 }

@@ -24,7 +24,7 @@ export function createCheck(
   tx.put(db.checks, check);
   tx.insertKey(db.links, token, { ownerId, checkId: id });
   const kind = kindOf[type];
-  const messageId = enqueue(around, tx, now, { ownerId, kind, refId: id });
+  const { messageId } = enqueue(around, tx, now, { ownerId, kind, refId: id });
   tx.tell({ kind: 'asked', check, messageId });
 }
 

@@ -8,7 +8,7 @@ import { observe, trustedMoment } from '#core/release/darkness.ts';
 import { decide, nextTickAt, releaseIsDue } from '#core/release/decide.ts';
 import { decidePause, keepPause, pauseTerm } from '#core/release/pause.ts';
 import { releaseOutcomeOf } from '#core/release/ending.ts';
-import { floorAfter, floorOfNew, releaseTimes } from '#core/release/floor.ts';
+import { floorAfter, floorOfNew, floorUntold, releaseTimes } from '#core/release/floor.ts';
 import { needsPassword } from '#core/release/long-silence.ts';
 import { evolve } from '#core/release/evolve.ts';
 import { desiredWatches } from '#core/release/reconcile.ts';
@@ -29,6 +29,7 @@ export interface Engine {
   readonly releaseTimes: typeof releaseTimes;
   readonly floorAfter: typeof floorAfter;
   readonly floorOfNew: typeof floorOfNew;
+  readonly floorUntold: typeof floorUntold;
   readonly needsPassword: typeof needsPassword;
   readonly desiredWatches: typeof desiredWatches;
   readonly releaseOutcomeOf: typeof releaseOutcomeOf;
@@ -75,6 +76,10 @@ export interface Habits {
   readonly holdsPauses: boolean;
   /** A code waits for it as well. */
   readonly holdsCodes: boolean;
+  /** Its owner is told of it by mail. */
+  readonly writesOfChanges: boolean;
+  /** And such a mail is sent before it counts as sent. */
+  readonly sendsOfChanges: boolean;
   /** A sign that proves nothing brings no other rules into a round. */
   readonly keepsRoundRules: boolean;
   /** Who opens a page gives no sign of life. */
@@ -156,6 +161,8 @@ export const goodHabits: Habits = {
   readsFloors: true,
   holdsPauses: true,
   holdsCodes: true,
+  writesOfChanges: true,
+  sendsOfChanges: true,
   keepsRoundRules: true,
   tellsVisits: true,
   tellsResets: true,
@@ -203,6 +210,7 @@ export const coreEngine: Engine = {
   releaseTimes,
   floorAfter,
   floorOfNew,
+  floorUntold,
   needsPassword,
   desiredWatches,
   releaseOutcomeOf,

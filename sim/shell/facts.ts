@@ -67,6 +67,13 @@ export type Fact =
       readonly entries: readonly LedgerRow[];
     }
   | { readonly kind: 'asked'; readonly check: CheckRow; readonly messageId: string }
+  /** A mail will tell her of changes that wait, so much later. */
+  | {
+      readonly kind: 'changes-told';
+      readonly ownerId: number;
+      readonly messageId: string;
+      readonly afterMs: number;
+    }
   | { readonly kind: 'released'; readonly release: ReleaseRow }
   /** Deleted by its release, brought back by a recall, and gone for good. */
   | { readonly kind: 'deletion'; readonly step: DeletionStep; readonly testamentId: number }

@@ -4,7 +4,8 @@
  */
 import { isBeingWritten } from '#core/release/being-written.ts';
 import { isDeepStrictEqual } from 'node:util';
-import type { Way } from '#core/release/floor.ts';
+import { isTakenAway } from '#core/release/ending.ts';
+import { hasToWait, type Way } from '#core/release/floor.ts';
 import { lightOf } from '#core/release/moment.ts';
 import type { Moment } from '#core/release/moment.ts';
 import { isPauseRunning } from '#core/release/pause.ts';
@@ -13,6 +14,7 @@ import type { Tx } from './database.ts';
 import { isShown } from './deletions.ts';
 import type { TestamentRow } from './rows.ts';
 import type { Surroundings } from './surroundings.ts';
+import { tellOfChanges } from './untold.ts';
 
 export interface Prospects {
   readonly ways: ReadonlyMap<number, readonly Way[]>;
@@ -85,6 +87,7 @@ export function setFloors(
   const { db, engine } = around;
   const after = prospectsOf(around, ownerId, now);
   const act = { at: lightOf(now), isFresh };
+  let mustBeTold = false;
   for (const [id, is] of after.testaments) {
     const was = before.testaments.get(id);
     const change = {
@@ -97,11 +100,14 @@ export function setFloors(
     };
     if (asksPassword && engine.needsPassword(change)) throw new PasswordNeededError();
     const isWrittenNow = isBeingWritten(db.installed.createdAt, now);
+    const isTold = !isTakenAway(change.before, change.after);
+    mustBeTold ||= !isFresh && !isWrittenNow && isTold && hasToWait(change);
     const floor = (isWrittenNow ? engine.floorOfNew : engine.floorAfter)(change, act);
     if (isDeepStrictEqual(floor, is.floor)) continue;
     around.count(isFresh ? 'floor ended' : 'floor set');
     tx.put(db.testaments, { ...is, floor });
   }
+  if (mustBeTold) tellOfChanges(around, tx, now, ownerId);
 }
 
 /** Whether a pause of hers runs. */

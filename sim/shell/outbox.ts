@@ -11,12 +11,20 @@ import type { Surroundings } from './surroundings.ts';
 
 export const LEASE_MS = 5 * MINUTE_MS;
 
+interface NewMessage {
+  readonly ownerId: number;
+  readonly kind: OutboxKind;
+  readonly refId: number;
+  /** In wall milliseconds; absent: at once. */
+  readonly dueAt?: number;
+}
+
 export function enqueue(
   around: Surroundings,
   tx: Tx,
   now: Moment,
-  message: { ownerId: number; kind: OutboxKind; refId: number },
-): string {
+  { dueAt = now.wall, ...message }: NewMessage,
+): OutboxRow {
   const { db } = around;
   const id = db.outbox.nextId();
   const messageId = `<${id}.${around.random.between(0, 2 ** 31)}@codicil.example>`;
@@ -26,9 +34,9 @@ export function enqueue(
     messageId,
     status: 'pending',
     attempts: 0,
-    putOffMs: 0,
+    putOffMs: dueAt - now.wall,
     unknownTries: 0,
-    dueAt: now.wall,
+    dueAt,
     createdAt: now.wall,
     createdLight: lightOf(now),
     settledAt: null,
@@ -42,7 +50,7 @@ export function enqueue(
     db.messageIds.set(messageId, id);
     db.outbox.write(id, row);
   }
-  return messageId;
+  return row;
 }
 
 /** Look without a lock, then compare and set: what somebody else took meanwhile is theirs. */

@@ -79,7 +79,7 @@ function createDelivery(
   const rest = { status: 'queued', wasAccepted: false } as const;
   const delivery: DeliveryRow = { id, ownerId, releaseId, recipientId, ...rest };
   db.addDelivery(tx, delivery);
-  const messageId = enqueue(around, tx, now, { ownerId, kind: 'delivery', refId: id });
+  const { messageId } = enqueue(around, tx, now, { ownerId, kind: 'delivery', refId: id });
   tx.tell({ kind: 'delivery-made', delivery, messageId });
 }
 

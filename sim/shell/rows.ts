@@ -25,6 +25,8 @@ export interface OwnerRow extends Row {
   readonly pausedUntil: LightMs | null;
   /** How far weak signs of life carry her; null before any stronger one. */
   readonly carriedUntil: LightMs | null;
+  /** The last message that told her of changes that wait; null before any. */
+  readonly newsId: number | null;
 }
 
 export interface TestamentRow extends Row {
@@ -88,7 +90,8 @@ export interface CheckRow extends Row {
   readonly notices: readonly NoticeRef[];
 }
 
-export type OutboxKind = 'check' | 'warning' | 'alarm' | 'delivery';
+/** `change-waits`: tells of what was done without the password, and waits. */
+export type OutboxKind = 'check' | 'warning' | 'alarm' | 'change-waits' | 'delivery';
 export type OutboxStatus = 'pending' | 'held' | 'sent' | 'obsolete' | 'open';
 
 export interface OutboxRow extends Row {

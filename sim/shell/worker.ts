@@ -21,6 +21,7 @@ import { ProcessCrash } from './surroundings.ts';
 import type { MailFate } from './fates.ts';
 import type { SimulatedMail, InterruptionPoint, Surroundings } from './surroundings.ts';
 import { inTransaction } from './transaction.ts';
+import { composeNews, holdUntold } from './untold.ts';
 import { command, channelOf, noteMailRefused, readWorld, refreshDueTimes } from './watches.ts';
 
 /** How long a message waits that may not leave now. */
@@ -33,6 +34,7 @@ const retryKindOf: Record<OutboxKind, RetryKind> = {
   check: 'check',
   warning: 'warning',
   alarm: 'warning',
+  'change-waits': 'delivery',
   delivery: 'delivery',
 };
 
@@ -137,6 +139,7 @@ function compose(around: Surroundings, row: OutboxRow): SimulatedMail | null {
     if (delivery?.status === 'held' || delivery?.status === 'closed') return null;
     return { messageId, kind, ownerId, to: delivery?.recipientId ?? 0, token: null };
   }
+  if (kind === 'change-waits') return composeNews(around, row);
   const check = db.checks.get(row.refId);
   if (check === undefined) return null;
   if (habits.readsBeforeSending && !isWanted(around, check)) return null;
@@ -244,6 +247,7 @@ function codesOf(refused: Extract<MailFate, { kind: 'refused' }>): RefusalCodes 
 
 function recordAccepted(around: Surroundings, tx: Tx, row: OutboxRow, now: Moment): void {
   const { db, engine } = around;
+  if (row.kind === 'change-waits') return;
   if (row.kind === 'delivery') {
     moveDelivery(around, tx, row.refId, ['queued', 'held', 'bounced'], 'accepted');
     return;
@@ -268,6 +272,7 @@ function recordFailed(
   now: Moment,
   outcome: Exclude<MailFate, { kind: 'accepted' }>,
 ): void {
+  if (row.kind === 'change-waits') return holdUntold(around, tx, row, now);
   if (row.kind !== 'delivery') {
     // The address may count as closed now, and then its watches have something to do.
     if (noteMailRefused(around, tx, row.ownerId, now, outcome)) {
