@@ -50,6 +50,9 @@ export const modelBugsOfFloors: readonly ModelBug[] = [
     'a mail about a change counts when it was written',
     'sendsOfChanges',
   ),
+  decision('untold-not-held', 'a code waits for no mail that was not taken', {
+    floorUntold: (floor) => floor,
+  }),
   habit('untold-unwritten', 'no mail about a change is written', 'writesOfChanges'),
   decision('pause-beyond-the-year', 'a pause lasts beyond what weak signs carry', {
     pauseTerm: (untilWall, zone, _carriesUntil, now) => pauseTerm(untilWall, zone, null, now),

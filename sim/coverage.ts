@@ -92,6 +92,7 @@ const PER_THOUSAND_LIVES: Readonly<Record<string, number>> = {
   SilenceDoubted: 30,
   'floor set': 400,
   'floor ended': 40,
+  'code held untold': 75,
   'thief shortens a rhythm': 250,
   'thief writes other words': 250,
   'thief switches off and on': 250,

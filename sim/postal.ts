@@ -19,6 +19,12 @@ export type PostalAddress = `owner-${number}` | `recipient-${number}`;
 
 /** This share of tries is put off without a reason, whatever the mailbox. */
 const PUT_OFF_SHARE = 0.01;
+/**
+ * This share of what is written to owners is forwarded to where nobody is just then, and comes back
+ * days later. Their mailboxes do the same for weeks, but in a small world by luck for nobody who is
+ * written to.
+ */
+const LOST_ON_ITS_WAY_SHARE = 0.05;
 /** This share of messages is put off at first by every server that has not seen them before. */
 const GREYLISTED_SHARE = 0.03;
 
@@ -80,9 +86,15 @@ export class Postal {
       this.#tried(mail, 'other', false);
       return { kind: 'retry-later', scope: 'recipient', enhancedCode: '4.7.1' };
     }
-    const mailbox = this.#mailboxes.get(addressOf(mail)) ?? 'open';
+    const mailbox = this.#mailboxFor(mail);
     count(`mail: ${mailbox}`);
     return this.#deliver(mail, mailbox);
+  }
+
+  #mailboxFor(mail: SimulatedMail): MailboxFate {
+    const mailbox = this.#mailboxes.get(addressOf(mail)) ?? 'open';
+    if (mailbox !== 'open' || mail.kind === 'delivery') return mailbox;
+    return this.#ports.random.chance(LOST_ON_ITS_WAY_SHARE) ? 'gone-late' : 'open';
   }
 
   #isPutOff(messageId: string): boolean {
