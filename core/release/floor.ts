@@ -209,20 +209,21 @@ function heldFloor(change: ChangedTestament, kind: Kind, at: LightMs): LightMs {
   return latestOf(least, floor[kind] ?? null, givenUp(before, after, kind));
 }
 
+/** A try to send the mail that tells of an act, when the act was, and when it is tried again. */
+interface UntoldTry {
+  readonly actAt: LightMs;
+  readonly at: LightMs;
+  readonly againAt: LightMs;
+}
+
 /**
- * The mail that tells of an act was not taken. Silence is warned of by other mails and a code is
- * not, so a code waits for three days more, two weeks in all at most.
- *
- * @param actAt when the act was.
+ * The mail that tells of an act has not left. Silence is warned of by other mails and a code is
+ * not, so a code waits for three days after the next try, two weeks in all at most.
  */
-export function floorUntold(
-  floor: Floor,
-  ways: readonly Way[],
-  actAt: LightMs,
-  now: LightMs,
-): Floor {
-  if (floor.code === undefined || floor.code <= now) return floor;
-  const least = leastFloor(ofKind(ways, 'code'), now);
+export function floorUntold(floor: Floor, ways: readonly Way[], untold: UntoldTry): Floor {
+  const { actAt, at, againAt } = untold;
+  if (floor.code === undefined || floor.code <= at) return floor;
+  const least = leastFloor(ofKind(ways, 'code'), againAt);
   const until = earlierOf(least, addLight(actAt, LONGEST_DELAY_MS));
   return { ...floor, code: latestOf(floor.code, until) };
 }

@@ -44,11 +44,15 @@ describe('What joins a round that is long over by its rules', () => {
 
   it('holds a code for two weeks at most, also where nobody could be told', () => {
     const code = { ...wayByCode, soonest: inTwoMoreDays, unheld: twelveDaysAgo };
-    assert.deepEqual(floorUntold({ code: inTwoDays }, [code], at, at), { code: inTwoDays });
-    const later = floorUntold({ code: addLight(at, HOUR_MS) }, [code], at, at);
+    const untold = { actAt: at, at, againAt: at };
+    assert.deepEqual(floorUntold({ code: inTwoDays }, [code], untold), { code: inTwoDays });
+    const later = floorUntold({ code: addLight(at, HOUR_MS) }, [code], untold);
     assert.deepEqual(later, { code: inTwoMoreDays });
-    const unknown = floorUntold({ code: addLight(at, HOUR_MS) }, [wayByCode], at, at);
+    const unknown = floorUntold({ code: addLight(at, HOUR_MS) }, [wayByCode], untold);
     assert.deepEqual(unknown, { code: inThreeDays });
+    const inAWeek = { ...untold, againAt: addLight(at, 7 * DAY_MS) };
+    const rarely = floorUntold({ code: addLight(at, HOUR_MS) }, [wayByCode], inAWeek);
+    assert.deepEqual(rarely, { code: addLight(at, 10 * DAY_MS) }, 'until it was tried again');
   });
 });
 

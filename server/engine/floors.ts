@@ -110,13 +110,16 @@ export async function setFloors(
   return { waiting, switchedOff, changedWhileOff, putOff, needsPassword: isTooLate };
 }
 
-/** The mail about an act was refused: what can go by a code waits until it is taken. */
-export async function holdUntold(ownerTx: OwnerTx, actAt: LightMs): Promise<void> {
+/** The mail about an act has not left: what can go by a code waits until it is taken. */
+export async function holdUntold(
+  ownerTx: OwnerTx,
+  { actAt, againAt }: { readonly actAt: LightMs; readonly againAt: LightMs },
+): Promise<void> {
   const { tx, owner, now } = ownerTx;
   await lockAccount(tx, owner);
   const { testaments, ways } = await readWays(ownerTx);
   for (const { id, floor } of testaments) {
-    const next = floorUntold(floor, ways.get(id) ?? [], actAt, lightOf(now));
+    const next = floorUntold(floor, ways.get(id) ?? [], { actAt, at: lightOf(now), againAt });
     if (!isDeepStrictEqual(next, floor)) await writeFloor(tx, owner, id, next);
   }
 }

@@ -7,7 +7,7 @@ import type { OutboxTable } from '#server/db/message-tables.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Mail, MailOutcome } from '#server/mail/port.ts';
 import type { Sms } from '#server/sms/port.ts';
-import type { Moment } from '#core/release/moment.ts';
+import type { LightMs, Moment } from '#core/release/moment.ts';
 
 export type OutboxRow = Selectable<OutboxTable>;
 export type OutboxKind = OutboxRow['kind'];
@@ -29,6 +29,8 @@ export interface MessageKind {
   accepted?(tx: Tx, row: OutboxRow, now: Moment, response: string): Promise<void>;
   /** The provider did not take this mail; the row stays pending and is tried again. */
   failed?(tx: Tx, row: OutboxRow, now: Moment, outcome: SendFailure): Promise<void>;
+  /** Not taken, or not to be prepared or recorded: it stays pending, and is tried again then. */
+  putOff?(tx: Tx, row: OutboxRow, now: Moment, againAt: LightMs): Promise<void>;
   /**
    * The provider took it, and it was returned later. Once for each message; nothing sends it again.
    */

@@ -5,7 +5,7 @@
  * A crash after the provider took a mail and before that was recorded sends it again with the same
  * Message-ID; nothing is ever forgotten. Text messages are sent by sms-worker.ts.
  */
-import { lightOf, type Moment } from '#core/release/moment.ts';
+import { addLight, lightOf, type Moment } from '#core/release/moment.ts';
 import { classifyRefusal, isUnknownAddress, type RefusalCodes } from '#core/release/refusal.ts';
 import { afterFailedTry, isLastingTrouble, type RetryDecision } from '#core/release/retry.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
@@ -132,23 +132,34 @@ async function sendOne(context: WorkerContext, batch: Batch, row: OutboxRow): Pr
 async function putOff(context: WorkerContext, row: OutboxRow, error: unknown): Promise<void> {
   const outcome = `failed: ${error instanceof Error ? error.name : 'unknown'}`;
   try {
-    await inTransaction(context.db, async (tx) => {
+    const againMs = await inTransaction(context.db, async (tx) => {
       const now = await context.readMoment(tx);
       const again = tryAgain(row, now, { jitter: 1 });
       if (again.kind === 'open-item') {
         // Without what its kind does then: that reads the row, which may be what is broken.
         await endUnsent(context, tx, row, now, outcome);
-        return;
+        return null;
       }
       // It may have left: not sooner than the lease would have ended.
       const waitMs = Math.max(leaseMs, again.waitMs);
-      const isMine = await postpone(tx, row, { nowMs: now.wall, waitMs, outcome });
-      if (!isMine || row.attempts < alarmAfterTries) return;
-      await tellOnce(context, tx, row, now, { subject: brokenAlarm, outcome });
+      if (!(await postpone(tx, row, { nowMs: now.wall, waitMs, outcome }))) return null;
+      if (row.attempts >= alarmAfterTries) {
+        await tellOnce(context, tx, row, now, { subject: brokenAlarm, outcome });
+      }
+      return waitMs;
     });
+    if (againMs !== null) await notePutOff(context, row, againMs);
   } catch (failure) {
     context.log.error({ err: failure, outboxId: row.id }, 'message not postponed');
   }
+}
+
+/** By itself: whatever is broken for its kind as well, the message is put off. */
+async function notePutOff(context: WorkerContext, row: OutboxRow, againMs: number): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
+    const now = await context.readMoment(tx);
+    await context.kinds[row.kind].putOff?.(tx, row, now, addLight(lightOf(now), againMs));
+  });
 }
 
 function tryAgain(
@@ -245,6 +256,7 @@ async function record(context: WorkerContext, row: OutboxRow, outcome: MailOutco
     const put = { nowMs: now.wall, waitMs: again.waitMs, outcome: describe(outcome) };
     if (await postpone(tx, row, isUnknown ? { ...put, unknownTries } : put)) {
       await kind.failed?.(tx, row, now, outcome);
+      await kind.putOff?.(tx, row, now, addLight(lightOf(now), again.waitMs));
       if (!needsHuman(row, outcome)) return;
       await tellOnce(context, tx, row, now, { subject: notTakenAlarm, outcome: describe(outcome) });
     }

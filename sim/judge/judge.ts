@@ -19,7 +19,7 @@ import { Nearness } from './nearness.ts';
 import type { AskedNotice, Violation, WatchRecord } from './record.ts';
 import { ReleaseCount } from './release-count.ts';
 import { objectionsToRelease, type Objection } from './release-rules.ts';
-import { noteNews, noteTelling } from './untold.ts';
+import { noteBroken, noteNews, noteTelling } from './untold.ts';
 import { recordVisit } from './visits.ts';
 
 export interface JudgeOptions {
@@ -92,7 +92,7 @@ export class Judge {
     if (isLost) this.#lost.add(attempt.messageId);
     this.#noteMailStuck();
     if (kind === 'delivery') return;
-    noteTelling(this.#books.owner(ownerId), attempt);
+    noteTelling(this.#books.owner(ownerId), attempt, this.clocks.stamp());
     if (kind === 'change-waits') return this.#ownerChanged(ownerId);
     if (outcome === 'accepted') this.#taken(ownerId, asked, isLost);
     else if (['address', 'no-address'].includes(outcome)) this.#books.refused(ownerId);
@@ -117,7 +117,7 @@ export class Judge {
         this.#mail.decided(fact, this.#books.asked(fact));
         return this.#ownerChanged(fact.check.ownerId);
       case 'changes-told':
-        noteNews(this.#books.owner(fact.ownerId), this.clocks.stamp());
+        noteNews(this.#books.owner(fact.ownerId), fact.messageId, this.clocks.stamp());
         return this.#mail.tells(fact);
       case 'released':
         this.#books.gone(fact.release.ownerId, fact.release.testamentId);
@@ -161,6 +161,7 @@ export class Judge {
       }
       case 'message-broke':
         this.#mail.broke(fact.messageId);
+        noteBroken(this.#books.owner(fact.ownerId), fact.messageId);
         this.#broken.broke('message', fact.messageId, fact.isTold, this.clocks.stamp());
         return this.#noteMailStuck();
       case 'refused-told':

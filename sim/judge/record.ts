@@ -163,7 +163,7 @@ export function newOwner(): OwnerRecord {
     refusals: null,
     proof: null,
     floors: new Map(),
-    untold: { ids: new Set(), mail: null },
+    untold: { ids: new Set(), mail: null, heldMs: 0 },
     hasRulesWaiting: false,
     restsUntilMs: null,
   };

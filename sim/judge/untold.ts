@@ -9,16 +9,27 @@ import type { OwnerRecord, Stamp, WatchRecord } from './record.ts';
 
 /** A mailbox that takes nothing holds nobody for longer than this. */
 const LONGEST_HOLD_MS = 14 * DAY_MS;
+/** Within this time a mail that was taken is read. */
+const NOTICED_MS = 3 * DAY_MS;
 const TOLERANCE_MS = HOUR_MS / 4;
 
 /** Mails by which she hears that something is not as she left it, or will go. */
 const tellingKinds: readonly Try['kind'][] = ['change-waits', 'check', 'warning'];
 
+interface UntoldMail {
+  readonly messageId: string;
+  readonly since: Stamp;
+  /** It was tried in vain, or could not be prepared. */
+  wasPutOff: boolean;
+}
+
 /** What was changed where nobody typed the password, and no mail was taken since. */
 export interface Untold {
   readonly ids: Set<number>;
   /** The mail that is to tell of it. */
-  mail: { readonly since: Stamp; wasRefused: boolean } | null;
+  mail: UntoldMail | null;
+  /** Until when a code may wait for a mail that was taken late; in light time. */
+  heldMs: number;
 }
 
 /** @param wasArmed something could let the testament go before this act. */
@@ -37,18 +48,25 @@ export function noteContents(
   }
 }
 
-export function noteNews({ untold }: OwnerRecord, since: Stamp): void {
-  untold.mail = { since, wasRefused: false };
+export function noteNews({ untold }: OwnerRecord, messageId: string, since: Stamp): void {
+  untold.mail = { messageId, since, wasPutOff: false };
+}
+
+export function noteBroken({ untold: { mail } }: OwnerRecord, messageId: string): void {
+  if (mail?.messageId === messageId) mail.wasPutOff = true;
 }
 
 /** A mail to her own address was tried. */
-export function noteTelling({ untold }: OwnerRecord, { kind, outcome }: Try): void {
-  if (outcome === 'accepted') {
-    if (tellingKinds.includes(kind)) untold.ids.clear();
-    if (kind === 'change-waits') untold.mail = null;
-  } else if (kind === 'change-waits' && untold.mail !== null) {
-    untold.mail.wasRefused = true;
+export function noteTelling({ untold }: OwnerRecord, { kind, outcome }: Try, now: Stamp): void {
+  const { mail } = untold;
+  if (outcome === 'accepted' && tellingKinds.includes(kind)) untold.ids.clear();
+  if (kind !== 'change-waits' || mail === null) return;
+  if (outcome !== 'accepted') {
+    mail.wasPutOff = true;
+    return;
   }
+  if (mail.wasPutOff) untold.heldMs = now.lightMs + NOTICED_MS + HOUR_MS;
+  untold.mail = null;
 }
 
 /** Redirected or unreadable, and nobody could have told her owner. */
@@ -63,12 +81,13 @@ export function objectionsToUntold({ owner, source, asked }: WatchRecord, now: S
 }
 
 function isUnreachable(mail: Untold['mail'], now: Stamp): boolean {
-  if (mail?.wasRefused !== true) return false;
+  if (mail?.wasPutOff !== true) return false;
   const toleranceMs = TOLERANCE_MS + now.strayedMs - mail.since.strayedMs;
   return now.lightMs - mail.since.lightMs >= LONGEST_HOLD_MS - toleranceMs;
 }
 
 /** Until when a code may wait for the mail that is to tell of a change; in light time. */
-export function heldUntoldUntil({ untold: { mail } }: OwnerRecord): number {
-  return mail?.wasRefused === true ? mail.since.lightMs + LONGEST_HOLD_MS + HOUR_MS : 0;
+export function heldUntoldUntil({ untold: { mail, heldMs } }: OwnerRecord): number {
+  const waitsMs = mail?.wasPutOff === true ? mail.since.lightMs + LONGEST_HOLD_MS + HOUR_MS : 0;
+  return Math.max(heldMs, waitsMs);
 }

@@ -106,7 +106,12 @@ export type Fact =
   | { readonly kind: 'deliveries-closed'; readonly deliveryIds: readonly number[] }
   /** Something of hers broke; `isTold`: the operator has an alarm of it. */
   | { readonly kind: 'step-broke'; readonly ownerId: number; readonly isTold: boolean }
-  | { readonly kind: 'message-broke'; readonly messageId: string; readonly isTold: boolean }
+  | {
+      readonly kind: 'message-broke';
+      readonly ownerId: number;
+      readonly messageId: string;
+      readonly isTold: boolean;
+    }
   /** The operator has an alarm: a recipient's address refuses the mail with the link. */
   | { readonly kind: 'refused-told'; readonly messageId: string }
   /** It is written down that the message is with the provider from now on. */

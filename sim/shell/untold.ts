@@ -3,11 +3,11 @@
  * While nobody takes it, what can go by a code waits on.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { DAY_MS, HOUR_MS, lightOf } from '#core/release/moment.ts';
+import { DAY_MS, HOUR_MS, addLight, lightOf } from '#core/release/moment.ts';
 import type { Moment } from '#core/release/moment.ts';
 import type { Tx } from './database.ts';
 import { prospectsOf } from './floors.ts';
-import { enqueue } from './outbox.ts';
+import { enqueue, postpone } from './outbox.ts';
 import type { OutboxRow } from './rows.ts';
 import { ownerOf } from './scope.ts';
 import type { SimulatedMail, Surroundings } from './surroundings.ts';
@@ -40,13 +40,33 @@ export function composeNews(around: Surroundings, row: OutboxRow): SimulatedMail
   return { messageId, kind, ownerId, to: ownerId, token: null };
 }
 
-/** It was not taken. */
-export function holdUntold(around: Surroundings, tx: Tx, row: OutboxRow, now: Moment): void {
+/** A message was not taken or could not be prepared, and is tried again. */
+export function putBack(
+  around: Surroundings,
+  tx: Tx,
+  row: OutboxRow,
+  now: Moment,
+  wait: Parameters<typeof postpone>[3],
+): boolean {
+  if (!postpone(around, tx, row, wait)) return false;
+  if (row.kind === 'change-waits') holdUntold(around, tx, row, now, wait.putOffMs);
+  return true;
+}
+
+function holdUntold(
+  around: Surroundings,
+  tx: Tx,
+  row: OutboxRow,
+  now: Moment,
+  againMs: number,
+): void {
   const { db, engine } = around;
+  const at = lightOf(now);
+  const untold = { actAt: row.createdLight, at, againAt: addLight(at, againMs) };
   const { testaments, ways } = prospectsOf(around, row.ownerId, now);
   for (const [id, testament] of testaments) {
     const own = ways.get(id) ?? [];
-    const floor = engine.floorUntold(testament.floor, own, row.createdLight, lightOf(now));
+    const floor = engine.floorUntold(testament.floor, own, untold);
     if (isDeepStrictEqual(floor, testament.floor)) continue;
     around.count('code held untold');
     tx.put(db.testaments, { ...testament, floor });

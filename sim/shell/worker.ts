@@ -21,7 +21,7 @@ import { ProcessCrash } from './surroundings.ts';
 import type { MailFate } from './fates.ts';
 import type { SimulatedMail, InterruptionPoint, Surroundings } from './surroundings.ts';
 import { inTransaction } from './transaction.ts';
-import { composeNews, holdUntold } from './untold.ts';
+import { composeNews, putBack } from './untold.ts';
 import { command, channelOf, noteMailRefused, readWorld, refreshDueTimes } from './watches.ts';
 
 /** How long a message waits that may not leave now. */
@@ -111,21 +111,21 @@ function handOver(around: Surroundings, row: OutboxRow): boolean {
 /** Not the provider's doing. The third time the operator hears of it. */
 function putOff(around: Surroundings, row: OutboxRow): void {
   const { engine, habits } = around;
-  const { messageId, unknownTries } = row;
+  const { messageId, ownerId, unknownTries } = row;
   inTransaction(around, 'compose', messageId, (tx) => {
     const now = readMoment(around);
     const kind = retryKindOf[row.kind];
     const ageMs = lightOf(now) - row.createdLight;
     const again = engine.afterFailedTry({ kind, tries: row.attempts, ageMs, jitter: 1 });
     const isTold = habits.alarmsOfBroken && row.attempts >= ALARM_AFTER_TRIES;
-    tx.tell({ kind: 'message-broke', messageId, isTold });
+    tx.tell({ kind: 'message-broke', ownerId, messageId, isTold });
     if (again.kind === 'open-item') {
       settle(around, tx, row, 'open', now);
       return;
     }
     // It may have left: not sooner than the lease would have ended.
     const putOffMs = habits.backsOffUnrecorded ? Math.max(LEASE_MS, again.waitMs) : LEASE_MS;
-    postpone(around, tx, row, { dueAt: now.wall + putOffMs, putOffMs, unknownTries });
+    putBack(around, tx, row, now, { dueAt: now.wall + putOffMs, putOffMs, unknownTries });
   });
 }
 
@@ -237,7 +237,7 @@ function record(around: Surroundings, row: OutboxRow, outcome: MailFate, jitter:
     }
     const { waitMs: putOffMs } = again;
     const wait = { dueAt: now.wall + putOffMs, putOffMs, unknownTries };
-    if (postpone(around, tx, row, wait)) recordFailed(around, tx, row, now, outcome);
+    if (putBack(around, tx, row, now, wait)) recordFailed(around, tx, row, now, outcome);
   });
 }
 
@@ -272,7 +272,7 @@ function recordFailed(
   now: Moment,
   outcome: Exclude<MailFate, { kind: 'accepted' }>,
 ): void {
-  if (row.kind === 'change-waits') return holdUntold(around, tx, row, now);
+  if (row.kind === 'change-waits') return;
   if (row.kind !== 'delivery') {
     // The address may count as closed now, and then its watches have something to do.
     if (noteMailRefused(around, tx, row.ownerId, now, outcome)) {

@@ -62,9 +62,10 @@ function changeWaitsMail(context: Context): MessageKind {
         until: wallOf(soonestOf(waiting), await context.readMoment()),
       });
     }),
-    async failed(tx, row, now) {
+    async putOff(tx, row, now, againAt) {
       const owner = await findOwner(tx, vault, row.user_id);
-      if (owner !== null) await holdUntold({ tx, owner, now }, asLight(row.created_light));
+      const actAt = asLight(row.created_light);
+      if (owner !== null) await holdUntold({ tx, owner, now }, { actAt, againAt });
     },
   };
 }

@@ -14,6 +14,7 @@ import {
 } from '#server/living-product.fixture.ts';
 
 const calm = { ...activeTestament, checkInterval: 90, fullContent: 'Words.' };
+const gone = { kind: 'refused', code: 550, enhancedCode: '5.1.1', reason: 'no such user' } as const;
 const full = { kind: 'retry-later', scope: 'recipient', reason: 'mailbox full' } as const;
 
 let product: LivingProduct;
@@ -25,14 +26,18 @@ after(() => product.close());
 const heirs = (name: string) => `heir-of-${name}@example.org`;
 const hasGone = (name: string) => mailsTo(product, heirs(name)).length > 0;
 
-/** A code, other words by somebody at her browser, a mailbox that takes nothing, and the code. */
-async function enterUntold(name: string): Promise<Resident> {
+type Spoil = (maria: Resident) => unknown;
+
+const fill: Spoil = ({ email }) => product.mail.failAddress(email, full);
+
+/** A code, other words by somebody at her browser, what keeps the mail from her, and the code. */
+async function enterUntold(name: string, spoil: Spoil = fill): Promise<Resident> {
   const maria = await moveIn(product, name);
   const { id } = await write(maria, calm, heirs(name));
   const { activationCode } = await postTrigger(maria, codeTrigger);
   await product.pass(200 * HOUR_MS);
-  product.mail.failAddress(maria.email, full);
   await maria.call('PUT', `/api/testaments/${id}`, { fullContent: 'Of a thief.' });
+  await spoil(maria);
   await product.pass(80 * HOUR_MS);
   const entered = await callProduct(product, 'POST', '/api/activate-by-code', { activationCode });
   assert.equal(entered.status, 200);
@@ -53,8 +58,28 @@ test('A code waits until the mail about a change was taken, and three days more'
 
 test('A mailbox that takes nothing at all holds a code for two weeks', async () => {
   await enterUntold('unreachable');
-  await product.pass(24 * 8 * HOUR_MS);
-  assert.ok(!hasGone('unreachable'));
-  await product.pass(24 * 4 * HOUR_MS);
-  assert.ok(hasGone('unreachable'));
+  await goesAfterTwoWeeks('unreachable');
 });
+
+test('So does an address that does not exist, although it is tried once a week', async () => {
+  await enterUntold('nowhere', ({ email }) => product.mail.failAddress(email, gone));
+  await goesAfterTwoWeeks('nowhere');
+});
+
+test('So does a mail that cannot be prepared', async () => {
+  await enterUntold('broken', ({ owner }) =>
+    product.db
+      .updateTable('notifications')
+      .set({ sealed: Buffer.alloc(40) })
+      .where('user_id', '=', owner.id)
+      .execute(),
+  );
+  await goesAfterTwoWeeks('broken');
+});
+
+async function goesAfterTwoWeeks(name: string): Promise<void> {
+  await product.pass(24 * 8 * HOUR_MS);
+  assert.ok(!hasGone(name));
+  await product.pass(24 * 4 * HOUR_MS);
+  assert.ok(hasGone(name));
+}
