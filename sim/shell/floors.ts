@@ -12,9 +12,9 @@ import { isPauseRunning } from '#core/release/pause.ts';
 import { desiredOf, isSame, notBeforeOf, ownerOf, testamentsOf } from './scope.ts';
 import type { Tx } from './database.ts';
 import { isShown } from './deletions.ts';
+import { tellOfChanges } from './news.ts';
 import type { TestamentRow } from './rows.ts';
 import type { Surroundings } from './surroundings.ts';
-import { tellOfChanges } from './untold.ts';
 
 export interface Prospects {
   readonly ways: ReadonlyMap<number, readonly Way[]>;

@@ -14,6 +14,7 @@ import { isWanted } from './checks.ts';
 import { testamentsOf } from './scope.ts';
 import type { Tx } from './database.ts';
 import { readMoment } from './moments.ts';
+import { composeNews } from './news.ts';
 import { LEASE_MS, claim, postpone, settle } from './outbox.ts';
 import { moveDelivery } from './releases.ts';
 import type { CheckRow, NoticeRef, OutboxKind, OutboxRow } from './rows.ts';
@@ -21,7 +22,7 @@ import { ProcessCrash } from './surroundings.ts';
 import type { MailFate } from './fates.ts';
 import type { SimulatedMail, InterruptionPoint, Surroundings } from './surroundings.ts';
 import { inTransaction } from './transaction.ts';
-import { composeNews, putBack } from './untold.ts';
+import { putBack } from './untold.ts';
 import { command, channelOf, noteMailRefused, readWorld, refreshDueTimes } from './watches.ts';
 
 /** How long a message waits that may not leave now. */
