@@ -10,9 +10,8 @@ import { isSpent, pauseOf, proves, restsUntil, type Sign } from './carry.ts';
 import { isHere, noteAct, waysOf } from './floors.ts';
 import { mayBeClosed, mustBeClosed, noteRefusal } from './closing.ts';
 import { beginAnew, newOwner, newWatch, restOf, standingNotices, supersede } from './record.ts';
-import type { AskedNotice, OwnerRecord, Stamp, WatchRecord } from './record.ts';
+import type { AskedNotice, Objection, OwnerRecord, Stamp, WatchRecord } from './record.ts';
 import { shortBy } from './release-rules.ts';
-import type { Objection } from './release-rules.ts';
 
 export class Books {
   readonly watches = new Map<number, WatchRecord>();

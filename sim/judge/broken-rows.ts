@@ -3,8 +3,7 @@
  * neither at once nor never.
  */
 import { HOUR_MS } from '#core/release/moment.ts';
-import type { Objection } from './release-rules.ts';
-import type { Stamp } from './record.ts';
+import type { Objection, Stamp } from './record.ts';
 
 /** The last wait before they were mended, and what stood in the way. */
 const MENDED_MS = 8 * HOUR_MS;

@@ -5,8 +5,7 @@
 import { DAY_MS, MINUTE_MS } from '#core/release/moment.ts';
 import type { LivenessStrength } from '#core/release/strength.ts';
 import type { Fact } from '../shell/facts.ts';
-import type { OwnerRecord, StrongSign, Stamp, WatchRecord } from './record.ts';
-import type { Objection } from './release-rules.ts';
+import type { Objection, OwnerRecord, Stamp, StrongSign, WatchRecord } from './record.ts';
 
 const YEAR_DAYS = 365;
 /** So near to the end nobody outside can tell on which side of it a sign came. */

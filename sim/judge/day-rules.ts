@@ -3,9 +3,8 @@
  * or more, and of what is overdue only by the latest message.
  */
 import { HOUR_MS } from '#core/release/moment.ts';
-import type { Objection } from './release-rules.ts';
+import type { AskedNotice, Objection, Stamp, WatchRecord } from './record.ts';
 import { isSuperseded } from './record.ts';
-import type { AskedNotice, Stamp, WatchRecord } from './record.ts';
 
 const MIN_DAYS = 3;
 /** The longest day of the zones in which anybody here lives, by true time. */

@@ -6,7 +6,7 @@ import type { Ending } from '#contract/ending.ts';
 import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
 import type { Fact } from '../shell/facts.ts';
 import type { JudgeClocks } from './clocks.ts';
-import type { Objection } from './release-rules.ts';
+import type { Objection } from './record.ts';
 
 const KEPT_MS = 30 * DAY_MS;
 const TOLERANCE_MS = HOUR_MS / 4;

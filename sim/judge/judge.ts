@@ -16,9 +16,9 @@ import { nextDeadline, type Deadline } from './deadlines.ts';
 import { LedgerRules } from './ledger-rules.ts';
 import { MailRules } from './mail-rules.ts';
 import { Nearness } from './nearness.ts';
-import type { AskedNotice, Violation, WatchRecord } from './record.ts';
+import type { AskedNotice, Objection, Violation, WatchRecord } from './record.ts';
 import { ReleaseCount } from './release-count.ts';
-import { objectionsToRelease, type Objection } from './release-rules.ts';
+import { objectionsToRelease } from './release-rules.ts';
 import { noteBroken, noteNews, noteTelling } from './untold.ts';
 import { recordVisit } from './visits.ts';
 

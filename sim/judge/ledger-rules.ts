@@ -7,7 +7,7 @@ import type { ReleaseEvent } from '#core/release/events.ts';
 import type { WatchState } from '#core/release/state.ts';
 import type { Fact } from '../shell/facts.ts';
 import type { LedgerRow, WatchRow } from '../shell/rows.ts';
-import type { Objection } from './release-rules.ts';
+import type { Objection } from './record.ts';
 
 type Moved = Extract<Fact, { kind: 'watch-moved' }>;
 

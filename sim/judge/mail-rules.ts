@@ -7,10 +7,9 @@ import type { Fact, Try } from '../shell/facts.ts';
 import { Heap } from '../heap.ts';
 import type { OutboxKind, OutboxRow, OutboxStatus } from '../shell/rows.ts';
 import type { JudgeClocks } from './clocks.ts';
-import type { Objection } from './release-rules.ts';
+import type { AskedNotice, Objection, Stamp } from './record.ts';
 import { NEXT_TRY_MS, WEEK_MS, isExpected, nextTryMs, pointlessSince } from './message.ts';
 import type { Message } from './message.ts';
-import type { AskedNotice, Stamp } from './record.ts';
 
 const FIRST_TRY_MS = HOUR_MS;
 /** A message that was composed before an answer may still be on its way. */

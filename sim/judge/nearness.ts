@@ -3,8 +3,7 @@
  * another one agrees with it, nor by itself before everybody has doubted for three days.
  */
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/release/moment.ts';
-import type { Stamp } from './record.ts';
-import type { Objection } from './release-rules.ts';
+import type { Objection, Stamp } from './record.ts';
 
 const NEAR_MS = MINUTE_MS;
 /** A process that beat within this time is up. */

@@ -4,7 +4,6 @@
  */
 import { DAY_MS } from '#core/release/moment.ts';
 import type { WatchSource } from '#core/release/reconcile.ts';
-import type { Untold } from './untold.ts';
 import { Estate } from './estate.ts';
 import type { Rules } from './estate.ts';
 
@@ -67,6 +66,11 @@ export interface AskedNotice {
   voidAt: Stamp | null;
   /** The next warning, asked for before this one was recorded: one message says it all. */
   supersededBy: AskedNotice | null;
+}
+
+export interface Objection {
+  readonly rule: JudgeRule;
+  readonly says: string;
 }
 
 export interface WatchRecord {
@@ -133,6 +137,22 @@ export interface StrongSign {
   readonly lightMs: number;
   /** The longest interval that stood then. */
   readonly days: number;
+}
+
+interface UntoldMail {
+  readonly messageId: string;
+  readonly since: Stamp;
+  /** It was tried in vain, or could not be prepared. */
+  wasPutOff: boolean;
+}
+
+/** What was changed where nobody typed the password, and no mail was taken since. */
+export interface Untold {
+  readonly ids: Set<number>;
+  /** The mail that is to tell of it. */
+  mail: UntoldMail | null;
+  /** Until when a code may wait for a mail that was taken late; in light time. */
+  heldMs: number;
 }
 
 export interface OwnerRecord {

@@ -8,7 +8,7 @@ import type { ReleaseRow } from '../shell/rows.ts';
 import type { Books } from './books.ts';
 import type { JudgeClocks } from './clocks.ts';
 import { DeletionRules } from './deletions.ts';
-import type { Objection } from './release-rules.ts';
+import type { Objection } from './record.ts';
 
 const MIN_WAVE = 3;
 const MEAN_DAYS = 30;

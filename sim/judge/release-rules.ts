@@ -5,18 +5,13 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/release/moment.ts';
 import type { JudgeClocks } from './clocks.ts';
 import { countedAt, standingNotices } from './record.ts';
-import type { AskedNotice, JudgeRule, Stamp, WatchRecord } from './record.ts';
+import type { AskedNotice, Objection, Stamp, WatchRecord } from './record.ts';
 import { spacingOf } from './silence.ts';
 import type { CheckRules } from './silence.ts';
 import { objectionsToUntold } from './untold.ts';
 import { surelyDoubted } from './visits.ts';
 
 const TOLERANCE_MS = 10 * MINUTE_MS;
-
-export interface Objection {
-  readonly rule: JudgeRule;
-  readonly says: string;
-}
 
 export function objectionsToRelease(record: WatchRecord, clocks: JudgeClocks): Objection[] {
   const { rules } = record;

@@ -4,8 +4,7 @@
  */
 import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
 import type { OwnerAct, Try } from '../shell/facts.ts';
-import type { Objection } from './release-rules.ts';
-import type { OwnerRecord, Stamp, WatchRecord } from './record.ts';
+import type { Objection, OwnerRecord, Stamp, Untold, WatchRecord } from './record.ts';
 
 /** A mailbox that takes nothing holds nobody for longer than this. */
 const LONGEST_HOLD_MS = 14 * DAY_MS;
@@ -15,22 +14,6 @@ const TOLERANCE_MS = HOUR_MS / 4;
 
 /** Mails by which she hears that something is not as she left it, or will go. */
 const tellingKinds: readonly Try['kind'][] = ['change-waits', 'check', 'warning'];
-
-interface UntoldMail {
-  readonly messageId: string;
-  readonly since: Stamp;
-  /** It was tried in vain, or could not be prepared. */
-  wasPutOff: boolean;
-}
-
-/** What was changed where nobody typed the password, and no mail was taken since. */
-export interface Untold {
-  readonly ids: Set<number>;
-  /** The mail that is to tell of it. */
-  mail: UntoldMail | null;
-  /** Until when a code may wait for a mail that was taken late; in light time. */
-  heldMs: number;
-}
 
 /** @param wasArmed something could let the testament go before this act. */
 export function noteContents(

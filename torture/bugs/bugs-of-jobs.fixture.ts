@@ -174,8 +174,8 @@ const work: readonly PlantedBug[] = [
     name: 'poison-silent',
     mistake: 'nobody hears of a message that cannot be prepared',
     file: 'server/jobs/worker.ts',
-    right: '!isMine || row.attempts < alarmAfterTries',
-    wrong: '!isMine || row.attempts > alarmAfterTries',
+    right: 'if (row.attempts >= alarmAfterTries) {',
+    wrong: 'if (row.attempts < 0) {',
     tests: ['server/jobs/poison.test.ts'],
     title:
       'A delivery with one bad byte is tried more and more rarely, and the operator hears of it',
