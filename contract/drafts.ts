@@ -19,6 +19,8 @@ const DeskSending = z.object({
   number: z.int(wrong).check(z.minimum(1, wrong)),
 });
 
+export type DeskSending = z.output<typeof DeskSending>;
+
 export const LetterDraft = z.object({
   /** Another one after each writing, also if it was discarded in between. */
   revision: z.int().check(z.minimum(1)),

@@ -2,6 +2,7 @@
  * What an owner writes on a letter and has not saved, as rows: one or none a testament. Decides
  * nothing about whose words count. Whoever writes holds the lock of the account.
  */
+import type { DeskSending } from '#contract/drafts.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { nextId } from '#server/db/next-id.ts';
 import type { Db } from '#server/db/schema.ts';
@@ -13,7 +14,7 @@ interface DraftText extends StoredWords {
   /** The version of the testament from which the owner began. */
   readonly basedOn: string;
   /** Which desk sent it, and as which of its sendings; null: it did not say. */
-  readonly sending: { readonly desk: string; readonly number: number } | null;
+  readonly sending: DeskSending | null;
 }
 
 export interface StoredUnsaved extends DraftText {

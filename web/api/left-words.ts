@@ -1,6 +1,6 @@
 // Words that a page left behind: this browser kept them, or they are on their way to the server.
 import { queryOptions, skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
-import type { LetterDraft } from '#contract/drafts.ts';
+import type { DeskSending } from '#contract/drafts.ts';
 import { readSetting, writeSetting } from '../storage.ts';
 import { keys } from './cache.ts';
 import { findLeftWords, type KeptPlace } from './kept-words.ts';
@@ -24,9 +24,6 @@ export function useLeftWords(place: KeptPlace, isWanted: boolean) {
 export function lookForLeftWords(cache: QueryClient, place: KeptPlace): void {
   void cache.prefetchQuery({ ...leftWordsQuery(place), staleTime: 0, gcTime: deskFreshMs });
 }
-
-/** Which sending of which desk. */
-export type DeskSending = NonNullable<LetterDraft['sending']>;
 
 const settingOf = ({ userId, letterId }: KeptPlace) => `left/${userId}/${letterId}`;
 

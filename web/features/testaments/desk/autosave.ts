@@ -2,7 +2,7 @@
  * Decides when words that are being written are sent, what a failure means for them, and with which
  * words a desk begins. Knows no clock, no browser and no server.
  */
-import type { LetterDraft } from '#contract/drafts.ts';
+import type { DeskSending, LetterDraft } from '#contract/drafts.ts';
 import type { Keeping, LeftWords } from '../../../api/kept-words.ts';
 import { ApiError } from '../../../api/client.ts';
 
@@ -78,7 +78,7 @@ export type DraftToSend = LetterText & {
   readonly revision: number;
   readonly basedOn: string;
   readonly former?: LetterText;
-  readonly sending: { readonly desk: string; readonly number: number };
+  readonly sending: DeskSending;
 };
 
 export interface Beginning {

@@ -2,13 +2,13 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LetterDraft } from '#contract/drafts.ts';
+import type { DeskSending, LetterDraft } from '#contract/drafts.ts';
 import type { Testament } from '#contract/testaments.ts';
 import { useUser } from '../../../api/account.ts';
 import { ApiError } from '../../../api/client.ts';
 import { useDraft, useLetterForDesk } from '../../../api/drafts.ts';
 import { newDesk, type KeptPlace, type LeftWords } from '../../../api/kept-words.ts';
-import { readLeft, useLeftWords, type DeskSending } from '../../../api/left-words.ts';
+import { readLeft, useLeftWords } from '../../../api/left-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Failure } from '../../../ui/failure.tsx';

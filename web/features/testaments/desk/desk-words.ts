@@ -7,9 +7,8 @@ import type { Keeping, KeptWords } from '../../../api/kept-words.ts';
 import { forgetLeft, noteLeft } from '../../../api/left-words.ts';
 import { createLetter, saveTestament } from '../../../api/testaments.ts';
 import { isSameText } from './autosave.ts';
-import type { Beginning, LetterText } from './autosave.ts';
+import type { Beginning, DraftToSend, LetterText } from './autosave.ts';
 import { Keeper } from './keeper.ts';
-import type { DraftToSend } from './autosave.ts';
 
 /** The letter as it is saved, as far as this desk knows; without an id it is not there yet. */
 export interface LetterOnDesk extends LetterText {

@@ -3,9 +3,8 @@ import { test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { ApiError } from '../../../api/client.ts';
 import type { Keeping, KeptWords } from '../../../api/kept-words.ts';
-import type { Beginning, LetterText, OtherText } from './autosave.ts';
+import type { Beginning, DraftToSend, LetterText, OtherText } from './autosave.ts';
 import { Keeper } from './keeper.ts';
-import type { DraftToSend } from './autosave.ts';
 
 const savedAt = '2026-11-20T10:42:00.000Z';
 const begun: Beginning = {
@@ -229,11 +228,12 @@ test('of words that were sent without an answer the next desk knows each', async
 });
 
 test('of words that are on their way the next desk knows too', async (t) => {
-  const { write, pass, keptWords, waitForever } = desk(t);
+  const { write, pass, keptWords, drafts, waitForever } = desk(t);
   waitForever();
   write('one');
   await pass(2);
-  assert.equal(keptWords()?.underWay[0]?.fullContent, 'one');
+  assert.equal(drafts().length, 1);
+  assert.deepEqual(keptWords()?.underWay, [{ title: 'Letter', fullContent: 'one' }]);
 });
 
 test('an answer that was lost is no other window', async (t) => {
