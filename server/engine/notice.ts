@@ -13,7 +13,7 @@ import type { Owner } from '#server/crypto/owner.ts';
 import type { Db } from '#server/db/schema.ts';
 import { testamentsInScope, readScope } from './scope.ts';
 import { notifyGrace, type MovedWatch } from './owner-notifications.ts';
-import { command, lockWatches, readWatches, saveEvents, type Watch } from './watch.ts';
+import { command, lockWatches, readWatches, saveEvents, withMoved, type Watch } from './watch.ts';
 import { readUpcoming, type UpcomingTestament } from './upcoming.ts';
 import { readWorld, type MailFacts } from './world.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
@@ -67,19 +67,19 @@ export async function acceptNotices(
 ): Promise<readonly Watch[]> {
   const { tx, owner, now } = ownerTx;
   const watches = await lockWatches(tx, owner);
-  const after = new Map(watches.map((watch) => [watch.id, watch]));
   const { worldFor } = await readWorld(tx, facts, owner, now);
+  const accepted: Watch[] = [];
   const moved: MovedWatch[] = [];
   for (const { watch, notice, namedAt } of carriedFor(watches, notices)) {
     const named = namedAt === undefined ? {} : { namedAt };
     const accept = { kind: 'accept', notice, ...named } as const;
     const done = await command(ownerTx, watch, accept, worldFor(watch));
-    after.set(watch.id, done.watch);
+    accepted.push(done.watch);
     // A later date of a warning that counted as given before begins no grace.
     if (!hasBegun(watch.state.phase)) moved.push(done);
   }
   await notifyGrace(ownerTx, moved, worldFor);
-  return [...after.values()];
+  return withMoved(watches, accepted);
 }
 
 /**

@@ -34,6 +34,7 @@ import {
   postponeTicks,
   saveAll,
   StaleWatchError,
+  withMoved,
   type Decided,
   type DueWatch,
   type Watch,
@@ -154,9 +155,7 @@ async function step(
   // Asked a moment ago, and nobody waits for it any more: its testaments have just been released.
   const stopped = releases.length > 0 ? await stopEmptyWatches(tick) : new Set();
   const running = moved.filter(({ watch }) => !stopped.has(watch.id));
-  const savedById = new Map(saved.map((watch) => [watch.id, watch]));
-  const after = watches.map((watch) => savedById.get(watch.id) ?? watch);
-  await carryOut(tick, after, { ...noticesOf(running), releases });
+  await carryOut(tick, withMoved(watches, saved), { ...noticesOf(running), releases });
   await notifyGrace(tick, running, worldFor);
   return moved.length > 0 ? 'moved' : 'nothing';
 }

@@ -58,6 +58,12 @@ export async function lockWatchesOf(tx: Tx, owner: Owner): Promise<Watch[]> {
   return rows.map(watchOf);
 }
 
+/** All of them, those that were moved as they are since. */
+export function withMoved(watches: readonly Watch[], moved: readonly Watch[]): Watch[] {
+  const movedById = new Map(moved.map((watch) => [watch.id, watch]));
+  return watches.map((watch) => movedById.get(watch.id) ?? watch);
+}
+
 export async function readWatches(tx: Pick<Tx, 'selectFrom'>, owner: Owner): Promise<Watch[]> {
   return (await listOwn(tx, owner, 'watches', {}, 'id')).map(watchOf);
 }

@@ -180,8 +180,8 @@ export const bugsOfTelling: readonly PlantedBug[] = [
   {
     name: 'missed-by-states-of-before',
     mistake: 'whether a check is still waited for is asked of the watches before their step',
-    file: 'server/engine/tick.ts',
-    right: 'savedById.get(watch.id) ?? watch',
+    file: 'server/engine/watch.ts',
+    right: 'movedById.get(watch.id) ?? watch',
     wrong: 'watch',
     tests: ['server/engine/owner-notifications.test.ts'],
     title:
