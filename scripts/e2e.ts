@@ -28,13 +28,15 @@ run(join(root, 'scripts/build-web.ts'), ['--if-stale'], {});
 const leftToTorture = '@torture|letter-desk-drill';
 /** What the journeys of `npm test` read on the pages that are built now. */
 const readBefore = join(root, '.cache/seen-texts', stampOfPages());
-const isRest = process.argv.includes(rest) && existsSync(readBefore);
+const isRest = !isWhole && process.argv.includes(rest) && existsSync(readBefore);
 if (isWhole) {
   rmSync(join(readBefore, '..'), { recursive: true, force: true });
   mkdirSync(readBefore, { recursive: true });
 }
-const readNow = judgesTexts ? mkdtempSync(join(tmpdir(), 'codicil-seen-')) : null;
-process.on('exit', () => readNow && rmSync(readNow, { recursive: true, force: true }));
+const isJudgedAlone = judgesTexts && !isWhole;
+const temporary = isJudgedAlone ? mkdtempSync(join(tmpdir(), 'codicil-seen-')) : null;
+process.on('exit', () => temporary && rmSync(temporary, { recursive: true, force: true }));
+const readNow = isWhole ? readBefore : temporary;
 run(
   join(root, 'node_modules/@playwright/test/cli.js'),
   [
@@ -47,10 +49,11 @@ run(
   {
     CHROMIUM_PATH: ensureBrowser(),
     ...(readNow && { SEEN_TEXTS: readNow }),
-    ...(isWhole && { NOTE_SECONDS: 'yes', SEEN_TEXTS: readBefore }),
+    ...(isWhole && { NOTE_SECONDS: 'yes' }),
   },
 );
-if (readNow && existsSync(specification)) judgeTexts(isRest ? [readBefore, readNow] : [readNow]);
+if (judgesTexts && readNow && existsSync(specification))
+  judgeTexts(isRest ? [readBefore, readNow] : [readNow]);
 
 /** @param folders hold what each worker read. */
 function judgeTexts(folders: readonly string[]): void {
