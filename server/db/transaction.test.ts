@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
-import { CommitOutcomeUnknownError, inTransaction, type Tx } from './transaction.ts';
+import { CommitOutcomeUnknownError, inTransaction, witnessed, type Tx } from './transaction.ts';
 
 let database: TestDatabase;
 
@@ -58,6 +58,17 @@ describe('a transaction', () => {
     });
     await assert.rejects(careless);
     assert.deepEqual(await amounts(), [0, 0]);
+  });
+
+  it('keeps nothing of a look, which nobody counts as done', async () => {
+    const witness = { mayHaveCommitted: false };
+    const seen = await witnessed(witness, () =>
+      inTransaction(database.db, (tx) => add(tx, 1, 5).then(() => 'seen'), { isLook: true }),
+    );
+    assert.deepEqual(
+      [seen, await amounts(), witness],
+      ['seen', [0, 0], { mayHaveCommitted: false }],
+    );
   });
 
   it('gives every connection back', async () => {

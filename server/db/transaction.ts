@@ -20,6 +20,8 @@ export interface TransactionOptions {
    * with `on conflict do nothing`. Only then may a commit with an unknown outcome be repeated.
    */
   isIdempotent?: boolean;
+  /** The work only looks, under its locks. It is undone at its end, so nobody counts it as done. */
+  isLook?: boolean;
 }
 
 /** The connection broke while the server was committing, or the answer failed after a commit. */
@@ -79,6 +81,10 @@ async function runOnce<T>(
   } catch (error) {
     await undo(tx);
     throw error;
+  }
+  if (options.isLook === true) {
+    await undo(tx);
+    return result;
   }
   try {
     await tx.commit().execute();

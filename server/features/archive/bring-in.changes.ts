@@ -42,7 +42,7 @@ export async function bringIn(
   owner: SignedInOwner,
   request: UploadRequest,
 ): Promise<BroughtIn> {
-  await inTransaction(deps.db, (tx) => refuseUnlessEmpty(tx, owner));
+  await inTransaction(deps.db, (tx) => refuseUnlessEmpty(tx, owner), { isLook: true });
   const maxBytes = await mostBytes(deps, owner);
   const bytes = Math.min(maxBytes, Number(request.headers['content-length'] ?? maxBytes));
   return withRoom(deps, async (reserve) => {
@@ -73,7 +73,9 @@ async function read(
 ): Promise<BroughtIn> {
   const brought = await readBroughtArchive(scratch);
   // For the sender's sake: both are looked at again when the files are there.
-  await inTransaction(deps.db, (tx) => refuseOverLimits(tx, deps, owner, brought.archive));
+  await inTransaction(deps.db, (tx) => refuseOverLimits(tx, deps, owner, brought.archive), {
+    isLook: true,
+  });
   // It may have come packed, and its files are kept unpacked. The archive lies there already.
   await reserve(bytesOfFiles(brought.archive));
   return keep(deps, owner, brought);
