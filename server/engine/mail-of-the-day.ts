@@ -8,20 +8,23 @@ import type { OwnerTx } from '#server/store/owner-tx.ts';
 
 const gatheredMs = HOUR_MS;
 
-/** Null while one waits to be sent, which will tell of this change as well. */
+/**
+ * Null while one waits for its turn, which will tell of this change as well. A claim ends what it
+ * was put off for: from then on it may be written already.
+ */
 export async function nextMailAt(
   { tx, owner, now }: OwnerTx,
   kind: OutboxKind,
 ): Promise<number | null> {
   const last = await tx
     .selectFrom('outbox')
-    .select(['status', 'created_light'])
+    .select(['status', 'put_off_ms', 'created_light'])
     .where('user_id', '=', owner.id)
     .where('kind', '=', kind)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (last?.status === 'pending') return null;
+  if (last?.status === 'pending' && last.put_off_ms > 0) return null;
   const afterLastMs = (last?.created_light ?? 0) + DAY_MS - lightOf(now);
   return now.wall + Math.max(gatheredMs, Math.min(afterLastMs, DAY_MS));
 }

@@ -11,7 +11,7 @@ import type { LedgerEntry } from '#contract/ledger.ts';
 import type { Moment } from '#core/release/moment.ts';
 import { inChunks } from '#server/db/in-chunks.ts';
 import type { Database, Db } from '#server/db/schema.ts';
-import type { Tx } from '#server/db/transaction.ts';
+import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import { canonicalJson } from '#server/crypto/canonical-json.ts';
 import type { OutboxRow } from '#server/jobs/message-kind.ts';
 import { isoOf } from '#server/platform/iso.ts';
@@ -103,6 +103,26 @@ export async function readLedgerSince(
     .where('wall_at', '>=', fromMs)
     .orderBy('seq')
     .execute();
+}
+
+/**
+ * The same, and none that is being appended is missed: whoever appends holds the chain until the
+ * commit, and whoever appends after this reads the outbox as it is now.
+ */
+export function readWholeLedgerSince(
+  db: Db,
+  userId: number,
+  kind: string,
+  fromMs: number,
+): Promise<LedgerRow[]> {
+  return inTransaction(
+    db,
+    async (tx) => {
+      await lockHead(tx, userId);
+      return readLedgerSince(tx, userId, kind, fromMs);
+    },
+    { isLook: true },
+  );
 }
 
 /** The last so many after `after`, in their order. */

@@ -139,8 +139,7 @@ export interface StrongSign {
   readonly days: number;
 }
 
-interface UntoldMail {
-  readonly messageId: string;
+export interface UntoldMail {
   readonly since: Stamp;
   /** It was tried in vain, or could not be prepared. */
   wasPutOff: boolean;
@@ -149,8 +148,8 @@ interface UntoldMail {
 /** What was changed where nobody typed the password, and no mail was taken since. */
 export interface Untold {
   readonly ids: Set<number>;
-  /** The mail that is to tell of it. */
-  mail: UntoldMail | null;
+  /** The mails that are to tell of it, by their ids: another one follows one that is being sent. */
+  readonly mails: Map<string, UntoldMail>;
   /** Until when a code may wait for a mail that was taken late; in light time. */
   heldMs: number;
 }
@@ -183,7 +182,7 @@ export function newOwner(): OwnerRecord {
     refusals: null,
     proof: null,
     floors: new Map(),
-    untold: { ids: new Set(), mail: null, heldMs: 0 },
+    untold: { ids: new Set(), mails: new Map(), heldMs: 0 },
     hasRulesWaiting: false,
     restsUntilMs: null,
   };

@@ -4,7 +4,7 @@
  */
 import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
 import type { OwnerAct, Try } from '../shell/facts.ts';
-import type { Objection, OwnerRecord, Stamp, Untold, WatchRecord } from './record.ts';
+import type { Objection, OwnerRecord, Stamp, UntoldMail, WatchRecord } from './record.ts';
 
 /** A mailbox that takes nothing holds nobody for longer than this. */
 const LONGEST_HOLD_MS = 14 * DAY_MS;
@@ -32,45 +32,51 @@ export function noteContents(
 }
 
 export function noteNews({ untold }: OwnerRecord, messageId: string, since: Stamp): void {
-  untold.mail = { messageId, since, wasPutOff: false };
+  untold.mails.set(messageId, { since, wasPutOff: false });
 }
 
-export function noteBroken({ untold: { mail } }: OwnerRecord, messageId: string): void {
-  if (mail?.messageId === messageId) mail.wasPutOff = true;
+export function noteBroken({ untold: { mails } }: OwnerRecord, messageId: string): void {
+  const mail = mails.get(messageId);
+  if (mail !== undefined) mail.wasPutOff = true;
 }
 
 /** A mail to her own address was tried. */
-export function noteTelling({ untold }: OwnerRecord, { kind, outcome }: Try, now: Stamp): void {
-  const { mail } = untold;
+export function noteTelling({ untold }: OwnerRecord, attempt: Try, now: Stamp): void {
+  const { kind, outcome, messageId } = attempt;
+  const mail = untold.mails.get(messageId);
   if (outcome === 'accepted' && tellingKinds.includes(kind)) untold.ids.clear();
-  if (kind !== 'change-waits' || mail === null) return;
+  if (mail === undefined) return;
   if (outcome !== 'accepted') {
     mail.wasPutOff = true;
     return;
   }
   if (mail.wasPutOff) untold.heldMs = now.lightMs + NOTICED_MS + HOUR_MS;
-  untold.mail = null;
+  untold.mails.delete(messageId);
 }
 
 /** Redirected or unreadable, and nobody could have told her owner. */
 export function objectionsToUntold({ owner, source, asked }: WatchRecord, now: Stamp): Objection[] {
-  const { ids, mail } = owner.untold;
+  const { ids, mails } = owner.untold;
   const changed = owner.estate.setOf(source).filter((id) => ids.has(id));
-  if (changed.length === 0 || isUnreachable(mail, now)) return [];
+  if (changed.length === 0 || isUnreachable([...mails.values()], now)) return [];
   // Silence is warned of by other mails, and by none where every mailbox is closed.
   if (asked.some(({ closedAt }) => closedAt !== null)) return [];
   const says = `testament ${changed.join()} goes otherwise than its owner left it, and untold`;
-  return [{ rule: 'R1 told', says: `${says} (${mail === null ? 'no mail' : 'a mail waits'})` }];
+  return [{ rule: 'R1 told', says: `${says} (${mails.size === 0 ? 'no mail' : 'a mail waits'})` }];
 }
 
-function isUnreachable(mail: Untold['mail'], now: Stamp): boolean {
-  if (mail?.wasPutOff !== true) return false;
-  const toleranceMs = TOLERANCE_MS + now.strayedMs - mail.since.strayedMs;
-  return now.lightMs - mail.since.lightMs >= LONGEST_HOLD_MS - toleranceMs;
+/** Each of them was waited for as long as it may be. */
+function isUnreachable(mails: readonly UntoldMail[], now: Stamp): boolean {
+  if (mails.length === 0) return false;
+  return mails.every(({ since, wasPutOff }) => {
+    const toleranceMs = TOLERANCE_MS + now.strayedMs - since.strayedMs;
+    return wasPutOff && now.lightMs - since.lightMs >= LONGEST_HOLD_MS - toleranceMs;
+  });
 }
 
 /** Until when a code may wait for the mail that is to tell of a change; in light time. */
-export function heldUntoldUntil({ untold: { mail, heldMs } }: OwnerRecord): number {
-  const waitsMs = mail?.wasPutOff === true ? mail.since.lightMs + LONGEST_HOLD_MS + HOUR_MS : 0;
-  return Math.max(heldMs, waitsMs);
+export function heldUntoldUntil({ untold: { mails, heldMs } }: OwnerRecord): number {
+  const waited = [...mails.values()].filter(({ wasPutOff }) => wasPutOff);
+  const waitsMs = waited.map(({ since }) => since.lightMs + LONGEST_HOLD_MS + HOUR_MS);
+  return Math.max(heldMs, ...waitsMs);
 }

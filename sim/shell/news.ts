@@ -16,8 +16,9 @@ export function tellOfChanges(around: Surroundings, tx: Tx, now: Moment, ownerId
   const { db, habits } = around;
   const { newsId } = ownerOf(around, ownerId);
   const last = newsId === null ? undefined : db.outbox.get(newsId);
-  // It will tell of this change as well.
-  if (last?.status === 'pending' || !habits.writesOfChanges) return;
+  // It will tell of this change as well. One that is claimed may be written already.
+  const isToCome = last?.status === 'pending' && last.putOffMs > 0;
+  if (isToCome || !habits.writesOfChanges) return;
   const afterLastMs = (last?.createdLight ?? 0) + DAY_MS - lightOf(now);
   const afterMs = Math.max(GATHERED_MS, Math.min(afterLastMs, DAY_MS));
   const message = { ownerId, kind: 'change-waits', refId: 0, dueAt: now.wall + afterMs } as const;

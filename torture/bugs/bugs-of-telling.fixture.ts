@@ -136,6 +136,23 @@ export const bugsOfTelling: readonly PlantedBug[] = [
     tests: ['server/features/accounts/silent-changes.test.ts'],
   },
   {
+    name: 'untold-while-its-mail-leaves',
+    mistake: 'what is changed while the mail of the day is being sent is in no mail',
+    file: 'server/engine/mail-of-the-day.ts',
+    right: "if (last?.status === 'pending' && last.put_off_ms > 0) return null;",
+    wrong: "if (last?.status === 'pending') return null;",
+    tests: ['server/features/accounts/told-while-sent.test.ts'],
+  },
+  {
+    name: 'untold-while-being-saved',
+    mistake:
+      'the mail of the day is written while a change is being saved, and tells nothing of it',
+    file: 'server/store/ledger.ts',
+    right: '      await lockHead(tx, userId);\n      return readLedgerSince(',
+    wrong: '      return readLedgerSince(',
+    tests: ['server/features/accounts/told-while-sent.test.ts'],
+  },
+  {
     name: 'untold-goes-by-a-code',
     mistake: 'a code delivers the words of a thief of which her full mailbox took no mail',
     file: 'server/features/testaments/testament-mails.jobs.ts',

@@ -16,7 +16,7 @@ import { signInChangedTemplate } from '#server/mail/templates/sign-in-changed.ts
 import { silentChangesTemplate } from '#server/mail/templates/silent-changes.ts';
 import { findSecrets } from '#server/store/checks.ts';
 import { sayablePast } from '#server/store/installation.ts';
-import { readLedgerSince } from '#server/store/ledger.ts';
+import { readWholeLedgerSince } from '#server/store/ledger.ts';
 import { findNotification } from '#server/store/notifications.ts';
 
 /** Who keeps switching must not make it endless; the page has every one. */
@@ -63,7 +63,7 @@ export function accountMails(context: NotificationMailContext) {
         passphraseChangedTemplate({ ...common, what, userAgent }),
     ),
     'silent-change': ownerMail(context, 'confirmed', async ({ owner, row, common }) => {
-      const entries = await readLedgerSince(db, owner.id, 'silent-change', row.created_at);
+      const entries = await readWholeLedgerSince(db, owner.id, 'silent-change', row.created_at);
       const changes = entries.slice(0, shown).map(async ({ wall_at: at, body }) => ({
         ...(body as SilentEntry),
         at: await sayablePast(db, clock, at),
