@@ -22,10 +22,13 @@ type Doing<Kind extends Deed['kind']> = Extract<Deed, { kind: Kind }>;
 const IDLE_TIDYINGS_A_SWEEP = 288;
 /** While nobody knows the time, each minute of days finds mail that must not leave. */
 const IDLE_SENDS_A_SEND = 10;
+/** Nor is anything decided then, though it is due at each of them. */
+const DOUBTED_LOOKS_A_LOOK = 60;
 
 /** Nothing came of it in the model: the product is asked for some of them. */
 function isIdle({ deed, claimed, ends }: TapedDeed): boolean {
   if (deed.kind === 'sends') return claimed === null && ends.length === 0;
+  if (deed.kind === 'looks') return deed.isInDoubt;
   return deed.kind === 'tidies' && deed.isIdle;
 }
 
@@ -43,6 +46,7 @@ export class Replay {
   #bounces = 0;
   #idleTidyings = 0;
   #idleSends = 0;
+  #doubtedLooks = 0;
 
   constructor(db: Kysely<Database>, machine: SharedMachine, owners: ReadonlyMap<number, Owner>) {
     this.#db = db;
@@ -72,6 +76,7 @@ export class Replay {
 
   #isTurnOf({ kind }: Deed): boolean {
     if (kind === 'sends') return (this.#idleSends += 1) % IDLE_SENDS_A_SEND === 0;
+    if (kind === 'looks') return (this.#doubtedLooks += 1) % DOUBTED_LOOKS_A_LOOK === 1;
     return (this.#idleTidyings += 1) % IDLE_TIDYINGS_A_SWEEP === 0;
   }
 

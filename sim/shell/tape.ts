@@ -21,7 +21,8 @@ export type Deed =
     }
   /** What follows some of the beats: a canary, if an address is refused; and the sweep. */
   | { readonly kind: 'tidies'; readonly isIdle: boolean }
-  | { readonly kind: 'looks' }
+  /** In doubt about the time nothing may come of it, though something is due. */
+  | { readonly kind: 'looks'; readonly isInDoubt: boolean }
   | { readonly kind: 'sends' }
   /** The provider answers for a message that left earlier. */
   | {

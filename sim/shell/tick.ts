@@ -13,6 +13,7 @@ import { UniqueKeyError } from './database.ts';
 import type { Tx } from './database.ts';
 import { testamentsOf } from './scope.ts';
 import { stopEmptied } from './reconcile.ts';
+import { readMoment } from './moments.ts';
 import { releaseAll } from './releases.ts';
 import type { NoticeRef, WatchRow } from './rows.ts';
 import { BrokenRowError, ProcessCrash, StaleWatchError } from './surroundings.ts';
@@ -26,8 +27,12 @@ const FAILED_LOOK_PAUSE_MS = 10 * MINUTE_MS;
 export function tickDueWatches(around: Surroundings, actor: number): number {
   const { engine, db } = around;
   const now = engine.trustedMoment(db.installed.clock, around.wallMs(), around.apartMs(actor));
-  if (now === null || db.watchesDue.firstAt > provedLight(now)) return 0;
-  around.record({ kind: 'looks' });
+  if (db.watchesDue.firstAt > provedLight(now ?? readMoment(around))) return 0;
+  if (now === null) {
+    recordDoubt(around);
+    return 0;
+  }
+  around.record({ kind: 'looks', isInDoubt: false });
   const byOwner = new Map<number, Set<number>>();
   for (const id of around.db.watchesDue.due(provedLight(now), around.batches.ticks)) {
     const watch = around.db.watches.get(id);
@@ -43,6 +48,13 @@ export function tickDueWatches(around: Surroundings, actor: number): number {
     moved += taken === 'moved' ? 1 : 0;
   }
   return moved;
+}
+
+/** In the product all processes have the clock of the database: none is in doubt by its own. */
+function recordDoubt(around: Surroundings): void {
+  const { engine, db } = around;
+  const isSure = engine.trustedMoment(db.installed.clock, around.wallMs(), 0) !== null;
+  if (!isSure) around.record({ kind: 'looks', isInDoubt: true });
 }
 
 /** The steps of one owner: one transaction, one moment. */
