@@ -13,7 +13,15 @@ import type { Owner } from '#server/crypto/owner.ts';
 import type { Db } from '#server/db/schema.ts';
 import { testamentsInScope, readScope } from './scope.ts';
 import { notifyGrace, type MovedWatch } from './owner-notifications.ts';
-import { command, lockWatches, readWatches, saveEvents, withMoved, type Watch } from './watch.ts';
+import {
+  command,
+  lockWatches,
+  lockWatchesOf,
+  readWatches,
+  saveEvents,
+  withMoved,
+  type Watch,
+} from './watch.ts';
 import { readUpcoming, type UpcomingTestament } from './upcoming.ts';
 import { readWorld, type MailFacts } from './world.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
@@ -58,6 +66,7 @@ export interface NoticeForecast {
 
 /**
  * The provider took the message: every notice it carried is given. Stale ones mean nothing.
+ * @param ownerTx has the owner locked.
  * @returns the owner's watches as they are then.
  */
 export async function acceptNotices(
@@ -66,7 +75,7 @@ export async function acceptNotices(
   notices: readonly NoticeRef[],
 ): Promise<readonly Watch[]> {
   const { tx, owner, now } = ownerTx;
-  const watches = await lockWatches(tx, owner);
+  const watches = await lockWatchesOf(tx, owner);
   const { worldFor } = await readWorld(tx, facts, owner, now);
   const accepted: Watch[] = [];
   const moved: MovedWatch[] = [];

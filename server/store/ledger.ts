@@ -68,8 +68,14 @@ export async function appendAll(
     head = { seq: entry.seq, hash };
     return { ...entry, body: JSON.stringify(entry.body), hash };
   });
-  await inChunks(rows, (chunk) => tx.insertInto('ledger').values(chunk).execute());
-  await tx.updateTable('ledger_heads').set(head).where('user_id', '=', userId).execute();
+  await inChunks(rows, (chunk) =>
+    tx
+      .with('appended', (ledger) => ledger.insertInto('ledger').values(chunk))
+      .updateTable('ledger_heads')
+      .set(head)
+      .where('user_id', '=', userId)
+      .execute(),
+  );
 }
 
 /** @param after the number of the last entry that is left out. */

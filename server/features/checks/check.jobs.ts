@@ -4,7 +4,7 @@
  */
 import { lightOf, type Moment } from '#core/release/moment.ts';
 import { provesNothing } from '#core/release/strength.ts';
-import { findOwnAccount, findOwner, type Account } from '#server/store/accounts.ts';
+import { findOwnAccount, findOwner, lockOwner, type Account } from '#server/store/accounts.ts';
 import { noteMailAccepted, noteMailRefused, noteMailBounced } from '#server/engine/channel.ts';
 import {
   acceptNotices,
@@ -239,7 +239,7 @@ async function recordAccepted(
   now: Moment,
   response: string,
 ): Promise<void> {
-  const owner = await findOwner(tx, context.vault, row.user_id);
+  const owner = await lockOwner(tx, context.vault, row.user_id);
   if (owner === null) {
     return;
   }
