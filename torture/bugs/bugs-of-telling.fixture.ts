@@ -41,7 +41,7 @@ export const bugsOfTelling: readonly PlantedBug[] = [
     name: 'one-silent-mail-for-ever',
     mistake: 'what was changed after the first mail left is in no mail',
     file: 'server/engine/mail-of-the-day.ts',
-    right: "if (last?.status === 'pending') return null;",
+    right: "if (last?.status === 'pending' && last.put_off_ms > 0) return null;",
     wrong: 'if (last !== undefined) return null;',
     tests: silentChanges,
   },
