@@ -6,6 +6,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { RefusalBody } from '#contract/sentences.ts';
 import {
+  isConflict,
   isDiskFull,
   isLockTimeout,
   isReadOnly,
@@ -85,6 +86,8 @@ function causeOf(error: unknown): RefusalCode | null {
   if (isDiskFull(error)) return 'disk-full';
   if (isReadOnly(error)) return 'read-only';
   if (error instanceof DatabaseBusyError || isLockTimeout(error)) return 'database-busy';
+  // It was undone again and again by what others did at the same time.
+  if (isConflict(error)) return 'database-busy';
   // A file that is missing has the same code as a socket that nobody listens at.
   const isFile = (error as { syscall?: unknown } | null)?.syscall === 'open';
   return isServerAway(error) && !isFile ? 'database-busy' : null;

@@ -73,6 +73,19 @@ test('Whoever waits for a connection is told so while none is free', async () =>
   );
 });
 
+test('Whoever is undone by others again and again is told that nothing was saved', async () => {
+  await sql`
+    create function undone() returns trigger language plpgsql as $$
+    begin raise exception 'could not serialize access' using errcode = '40001'; end $$
+  `.execute(product.db);
+  await sql`
+    create trigger undone before insert on testaments execute function undone()
+  `.execute(product.db);
+  assert.deepEqual(await write(), busy);
+  await sql`drop trigger undone on testaments`.execute(product.db);
+  assert.equal((await write()).status, 201);
+});
+
 test('What runs in the background waits for a lock as long as it takes', async () => {
   // The connections still have the limits of the requests before.
   const held = await product.db.startTransaction().execute();
