@@ -53,6 +53,11 @@ export const modelBugsOfFloors: readonly ModelBug[] = [
   decision('untold-not-held', 'a code waits for no mail that was not taken', {
     floorUntold: (floor) => floor,
   }),
+  {
+    ...habit('untold-in-tried-mail', 'a change joins a mail that was tried before', 'joinsUntried'),
+    owners: 300,
+    climate: { intruderEveryMs: 6 * HOUR_MS },
+  },
   habit('untold-unwritten', 'no mail about a change is written', 'writesOfChanges'),
   decision('pause-beyond-the-year', 'a pause lasts beyond what weak signs carry', {
     pauseTerm: (untilWall, zone, _carriesUntil, now) => pauseTerm(untilWall, zone, null, now),

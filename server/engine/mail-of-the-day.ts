@@ -9,8 +9,8 @@ import type { OwnerTx } from '#server/store/owner-tx.ts';
 const gatheredMs = HOUR_MS;
 
 /**
- * Null while one waits for its turn, which will tell of this change as well. A claim ends what it
- * was put off for: from then on it may be written already.
+ * Null while one waits for its first try, which will tell of this change as well. One that was
+ * claimed may be written already, or may have arrived although nobody recorded that.
  */
 export async function nextMailAt(
   { tx, owner, now }: OwnerTx,
@@ -18,13 +18,13 @@ export async function nextMailAt(
 ): Promise<number | null> {
   const last = await tx
     .selectFrom('outbox')
-    .select(['status', 'put_off_ms', 'created_light'])
+    .select(['status', 'attempts', 'created_light'])
     .where('user_id', '=', owner.id)
     .where('kind', '=', kind)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (last?.status === 'pending' && last.put_off_ms > 0) return null;
+  if (last?.status === 'pending' && last.attempts === 0) return null;
   const afterLastMs = (last?.created_light ?? 0) + DAY_MS - lightOf(now);
   return now.wall + Math.max(gatheredMs, Math.min(afterLastMs, DAY_MS));
 }

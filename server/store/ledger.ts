@@ -112,23 +112,24 @@ export async function readLedgerSince(
 }
 
 /**
- * The same, and none that is being appended is missed: whoever appends holds the chain until the
+ * Entries of one kind from the one of this moment on, by their order: the clock may have been put
+ * back since. None that is being appended is missed: whoever appends holds the chain until the
  * commit, and whoever appends after this reads the outbox as it is now.
  */
-export function readWholeLedgerSince(
+export function readLedgerFrom(
   db: Db,
   userId: number,
   kind: string,
-  fromMs: number,
+  firstAt: number,
 ): Promise<LedgerRow[]> {
-  return inTransaction(
-    db,
-    async (tx) => {
-      await lockHead(tx, userId);
-      return readLedgerSince(tx, userId, kind, fromMs);
-    },
-    { isLook: true },
-  );
+  const read = async (tx: Tx) => {
+    await lockHead(tx, userId);
+    const ofKind = () =>
+      tx.selectFrom('ledger').where('user_id', '=', userId).where('kind', '=', kind);
+    const first = ofKind().select('seq').where('wall_at', '=', firstAt).orderBy('seq').limit(1);
+    return ofKind().selectAll().where('seq', '>=', first).orderBy('seq').execute();
+  };
+  return inTransaction(db, read, { isLook: true });
 }
 
 /** The last so many after `after`, in their order. */

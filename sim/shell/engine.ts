@@ -78,6 +78,8 @@ export interface Habits {
   readonly holdsCodes: boolean;
   /** Its owner is told of it by mail. */
   readonly writesOfChanges: boolean;
+  /** A change joins such a mail while nobody has tried to send it. */
+  readonly joinsUntried: boolean;
   /** And such a mail is sent before it counts as sent. */
   readonly sendsOfChanges: boolean;
   /** A sign that proves nothing brings no other rules into a round. */
@@ -162,6 +164,7 @@ export const goodHabits: Habits = {
   holdsPauses: true,
   holdsCodes: true,
   writesOfChanges: true,
+  joinsUntried: true,
   sendsOfChanges: true,
   keepsRoundRules: true,
   tellsVisits: true,

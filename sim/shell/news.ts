@@ -16,8 +16,9 @@ export function tellOfChanges(around: Surroundings, tx: Tx, now: Moment, ownerId
   const { db, habits } = around;
   const { newsId } = ownerOf(around, ownerId);
   const last = newsId === null ? undefined : db.outbox.get(newsId);
-  // It will tell of this change as well. One that is claimed may be written already.
-  const isToCome = last?.status === 'pending' && last.putOffMs > 0;
+  // It will tell of this change as well. One that was claimed may be written already.
+  const isUntried = last?.attempts === 0 || !habits.joinsUntried;
+  const isToCome = last?.status === 'pending' && isUntried;
   if (isToCome || !habits.writesOfChanges) return;
   const afterLastMs = (last?.createdLight ?? 0) + DAY_MS - lightOf(now);
   const afterMs = Math.max(GATHERED_MS, Math.min(afterLastMs, DAY_MS));

@@ -182,7 +182,7 @@ export const bugsOfFloors: readonly PlantedBug[] = [
     name: 'waiting-untold',
     mistake: 'a mail tells of each change that waits',
     file: 'server/engine/mail-of-the-day.ts',
-    right: "if (last?.status === 'pending' && last.put_off_ms > 0) return null;",
+    right: "if (last?.status === 'pending' && last.attempts === 0) return null;",
     wrong: '',
     tests: ['server/features/testaments/waiting-changes.test.ts'],
   },

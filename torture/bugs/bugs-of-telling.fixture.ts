@@ -41,7 +41,7 @@ export const bugsOfTelling: readonly PlantedBug[] = [
     name: 'one-silent-mail-for-ever',
     mistake: 'what was changed after the first mail left is in no mail',
     file: 'server/engine/mail-of-the-day.ts',
-    right: "if (last?.status === 'pending' && last.put_off_ms > 0) return null;",
+    right: "if (last?.status === 'pending' && last.attempts === 0) return null;",
     wrong: 'if (last !== undefined) return null;',
     tests: silentChanges,
   },
@@ -139,7 +139,7 @@ export const bugsOfTelling: readonly PlantedBug[] = [
     name: 'untold-while-its-mail-leaves',
     mistake: 'what is changed while the mail of the day is being sent is in no mail',
     file: 'server/engine/mail-of-the-day.ts',
-    right: "if (last?.status === 'pending' && last.put_off_ms > 0) return null;",
+    right: "if (last?.status === 'pending' && last.attempts === 0) return null;",
     wrong: "if (last?.status === 'pending') return null;",
     tests: ['server/features/accounts/told-while-sent.test.ts'],
   },
@@ -148,8 +148,8 @@ export const bugsOfTelling: readonly PlantedBug[] = [
     mistake:
       'the mail of the day is written while a change is being saved, and tells nothing of it',
     file: 'server/store/ledger.ts',
-    right: '      await lockHead(tx, userId);\n      return readLedgerSince(',
-    wrong: '      return readLedgerSince(',
+    right: '    await lockHead(tx, userId);\n    const ofKind',
+    wrong: '    const ofKind',
     tests: ['server/features/accounts/told-while-sent.test.ts'],
   },
   {

@@ -1,4 +1,4 @@
-/** What is changed while the mail of the day is written and sent is in it, or in the next one. */
+/** Whatever happens to the mail of the day, each change is in it or in the next one. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
@@ -15,6 +15,7 @@ import {
   type Resident,
 } from '#server/living-product.fixture.ts';
 import type { Mail } from '#server/mail/port.ts';
+import { mailboxFull } from '#server/mail/recording.ts';
 import { readMoment } from '#server/store/installation.ts';
 import { until } from '#server/platform/until.fixture.ts';
 
@@ -56,6 +57,8 @@ async function whileSent(about: RegExp, act: () => Promise<void>, run: () => Pro
   assert.ok(isDone, 'no such mail was sent');
 }
 
+/** Nobody typed the password there. */
+const session = { userAgent: null, isFresh: false, limitedTo: null, asksFirst: false };
 const silent = /changed without your password/;
 const waiting = /Something was changed without/;
 const flat = (mail: Mail | undefined) => mail?.text.replace(/\s+/g, ' ') ?? '';
@@ -92,7 +95,6 @@ test('A change that waits while the mail about others is sent is told the next d
 test('The mail of the day waits for a change that is being saved', async () => {
   const { owner, ...maria } = await leaveOpen('being-saved');
   await maria.call('PATCH', '/api/user', { phoneNumber: '+351 912 000 111' });
-  const session = { userAgent: null, isFresh: false, limitedTo: null, asksFirst: false };
   const passing: Promise<void>[] = [];
   await inTransaction(product.db, async (tx) => {
     const now = await readMoment(tx, product.clock);
@@ -106,4 +108,44 @@ test('The mail of the day waits for a change that is being saved', async () => {
   });
   await Promise.all(passing);
   assert.match(flat(toldOf({ owner, ...maria }, silent)[0]), /language/);
+});
+
+test('What is changed while a mail waits for another try is in a mail of its own', async () => {
+  const maria = await leaveOpen('tried');
+  await maria.call('PATCH', '/api/user', { phoneNumber: '+351 912 000 111' });
+  product.mail.failAddress(maria.email, mailboxFull);
+  await product.pass(HOUR_MS + MINUTE_MS);
+  await maria.call('PATCH', '/api/user', { fullName: 'Mallory' });
+  product.mail.failAddress(maria.email, null);
+  await product.pass(25 * HOUR_MS);
+  const mails = toldOf(maria, silent).filter((mail) => /full name/.test(flat(mail)));
+  assert.ok(mails.length > 0);
+  assert.match(flat(mails.at(-1)), /Your full name was changed/);
+  assert.doesNotMatch(flat(mails.at(-1)), /telephone/);
+});
+
+test('A change is not hidden by many others before it', async () => {
+  const maria = await leaveOpen('hidden');
+  for (let time = 0; time < 12; time += 1) {
+    await maria.call('PATCH', '/api/user', { language: 'ru' });
+    await maria.call('PATCH', '/api/user', { language: 'en' });
+  }
+  await maria.call('PATCH', '/api/user', { fullName: 'Mallory' });
+  await product.pass(HOUR_MS + MINUTE_MS);
+  const [mail] = toldOf(maria, silent);
+  assert.match(flat(mail), /Your full name was changed/);
+  assert.equal(flat(mail).match(/The language of your pages/g)?.length, 1);
+});
+
+test('A change after the clock was put back is in the mail that waits', async () => {
+  const maria = await leaveOpen('put-back');
+  await maria.call('PATCH', '/api/user', { phoneNumber: '+351 912 000 111' });
+  await inTransaction(product.db, async (tx) => {
+    const { wall, ...now } = await readMoment(tx, product.clock);
+    const owner = { ...maria.owner, session };
+    const earlier = { ...now, wall: wall - HOUR_MS, dark: now.dark - HOUR_MS };
+    await notifySilentChanges({ tx, owner, now: earlier }, product.deps, 'full-name');
+  });
+  await product.pass(HOUR_MS + MINUTE_MS);
+  assert.match(flat(toldOf(maria, silent)[0]), /Your full name was changed/);
 });

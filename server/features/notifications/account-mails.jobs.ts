@@ -16,11 +16,8 @@ import { signInChangedTemplate } from '#server/mail/templates/sign-in-changed.ts
 import { silentChangesTemplate } from '#server/mail/templates/silent-changes.ts';
 import { findSecrets } from '#server/store/checks.ts';
 import { sayablePast } from '#server/store/installation.ts';
-import { readWholeLedgerSince } from '#server/store/ledger.ts';
+import { readLedgerFrom, type LedgerRow } from '#server/store/ledger.ts';
 import { findNotification } from '#server/store/notifications.ts';
-
-/** Who keeps switching must not make it endless; the page has every one. */
-const shown = 20;
 
 export function accountMails(context: NotificationMailContext) {
   const { db, clock } = context;
@@ -63,8 +60,8 @@ export function accountMails(context: NotificationMailContext) {
         passphraseChangedTemplate({ ...common, what, userAgent }),
     ),
     'silent-change': ownerMail(context, 'confirmed', async ({ owner, row, common }) => {
-      const entries = await readWholeLedgerSince(db, owner.id, 'silent-change', row.created_at);
-      const changes = entries.slice(0, shown).map(async ({ wall_at: at, body }) => ({
+      const entries = await readLedgerFrom(db, owner.id, 'silent-change', row.created_at);
+      const changes = lastOfEach(entries).map(async ({ wall_at: at, body }) => ({
         ...(body as SilentEntry),
         at: await sayablePast(db, clock, at),
       }));
@@ -74,4 +71,14 @@ export function accountMails(context: NotificationMailContext) {
       return silentChangesTemplate({ ...common, answer, changes: await Promise.all(changes) });
     }),
   } satisfies Partial<Record<OutboxKind, MessageKind>>;
+}
+
+/** Whoever keeps switching something must not make the mail endless; the page has every one. */
+function lastOfEach(entries: readonly LedgerRow[]): LedgerRow[] {
+  const last = new Map<string, LedgerRow>();
+  for (const entry of entries) {
+    const { what, userAgent } = entry.body as SilentEntry;
+    last.set(`${what} ${userAgent}`, entry);
+  }
+  return [...last.values()];
 }

@@ -20,7 +20,7 @@ import { switchedOffText } from '#server/mail/templates/text-messages.ts';
 import { findOwner } from '#server/store/accounts.ts';
 import { findSecrets, type CheckSecrets } from '#server/store/checks.ts';
 import { sayablePast } from '#server/store/installation.ts';
-import { readWholeLedgerSince } from '#server/store/ledger.ts';
+import { readLedgerFrom } from '#server/store/ledger.ts';
 import { findNotification, type NotificationFacts } from '#server/store/notifications.ts';
 
 type Context = NotificationMailContext & Pick<Deps, 'sms'> & { readMoment(): Promise<Moment> };
@@ -43,9 +43,9 @@ function changeWaitsMail(context: Context): MessageKind {
   const { db, clock, vault } = context;
   return {
     ...ownerMail(context, 'confirmed', async ({ owner, row, common }) => {
-      const changes = (
-        await readWholeLedgerSince(db, owner.id, 'change-waits', row.created_at)
-      ).map(({ wall_at: at, body }) => ({ at, ...(body as WaitingChange) }));
+      const changes = (await readLedgerFrom(db, owner.id, 'change-waits', row.created_at)).map(
+        ({ wall_at: at, body }) => ({ at, ...(body as WaitingChange) }),
+      );
       const waiting = changes.flatMap(({ testaments }) => testaments);
       if (waiting.length === 0) return null;
       const lastOf = new Map(changes.map(({ userAgent, at }) => [userAgent, at]));
