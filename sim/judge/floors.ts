@@ -69,7 +69,8 @@ export interface JudgedAct {
 export function noteAct(owner: OwnerRecord, before: readonly JudgedWay[], judged: JudgedAct): void {
   const { act, isFresh, takesOver } = judged;
   const id = act.kind === 'keeps-testament' ? act.testamentId : 0;
-  noteContents(owner, act, { isFresh, wasArmed: before.some((way) => way.covers.includes(id)) });
+  const wasArmed = before.some((way) => way.covers.includes(id));
+  noteContents(owner, act, { isFresh, wasArmed, now: judged.now });
   if (!isFresh || takesOver) raise(owner, before, judged);
   if (isFresh && act.kind !== 'lives') lower(owner, before, act);
   // A press in a pause may end floors as well.

@@ -19,7 +19,7 @@ import { Nearness } from './nearness.ts';
 import type { AskedNotice, Objection, Violation, WatchRecord } from './record.ts';
 import { ReleaseCount } from './release-count.ts';
 import { objectionsToRelease } from './release-rules.ts';
-import { noteBroken, noteNews, noteTelling } from './untold.ts';
+import { learnUntold, noteTelling } from './untold.ts';
 import { recordVisit } from './visits.ts';
 
 export interface JudgeOptions {
@@ -106,6 +106,7 @@ export class Judge {
   }
 
   #learn(fact: Fact, facts: readonly Fact[]): void {
+    learnUntold(fact, this.#books, this.#mail, this.clocks);
     switch (fact.kind) {
       case 'owner-acted':
         return this.#acted(fact, facts);
@@ -117,7 +118,6 @@ export class Judge {
         this.#mail.decided(fact, this.#books.asked(fact));
         return this.#ownerChanged(fact.check.ownerId);
       case 'changes-told':
-        noteNews(this.#books.owner(fact.ownerId), fact.messageId, this.clocks.stamp());
         return this.#mail.tells(fact);
       case 'released':
         this.#books.gone(fact.release.ownerId, fact.release.testamentId);
@@ -161,7 +161,6 @@ export class Judge {
       }
       case 'message-broke':
         this.#mail.broke(fact.messageId);
-        noteBroken(this.#books.owner(fact.ownerId), fact.messageId);
         this.#broken.broke('message', fact.messageId, fact.isTold, this.clocks.stamp());
         return this.#noteMailStuck();
       case 'refused-told':

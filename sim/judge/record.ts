@@ -139,15 +139,18 @@ export interface StrongSign {
   readonly days: number;
 }
 
-export interface UntoldMail {
+interface UntoldMail {
   readonly since: Stamp;
-  /** It was tried in vain, or could not be prepared. */
-  wasPutOff: boolean;
+  /** When it was last tried in vain, or could not be prepared; null: it was not. */
+  putOffAt: Stamp | null;
+  /** What it tells of, once it is written: what was changed later is not in it. */
+  tells: Set<number> | null;
 }
 
 /** What was changed where nobody typed the password, and no mail was taken since. */
 export interface Untold {
-  readonly ids: Set<number>;
+  /** When each was changed for the last time. */
+  readonly ids: Map<number, Stamp>;
   /** The mails that are to tell of it, by their ids: another one follows one that is being sent. */
   readonly mails: Map<string, UntoldMail>;
   /** Until when a code may wait for a mail that was taken late; in light time. */
@@ -182,7 +185,7 @@ export function newOwner(): OwnerRecord {
     refusals: null,
     proof: null,
     floors: new Map(),
-    untold: { ids: new Set(), mails: new Map(), heldMs: 0 },
+    untold: { ids: new Map(), mails: new Map(), heldMs: 0 },
     hasRulesWaiting: false,
     restsUntilMs: null,
   };

@@ -3,8 +3,8 @@
  * it: her server took a mail after the change. By the design's words, from acts and mails alone.
  */
 import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
-import type { OwnerAct, Try } from '../shell/facts.ts';
-import type { Objection, OwnerRecord, Stamp, UntoldMail, WatchRecord } from './record.ts';
+import type { Fact, OwnerAct, Try } from '../shell/facts.ts';
+import type { Objection, OwnerRecord, Stamp, Untold, WatchRecord } from './record.ts';
 
 /** A mailbox that takes nothing holds nobody for longer than this. */
 const LONGEST_HOLD_MS = 14 * DAY_MS;
@@ -12,71 +12,107 @@ const LONGEST_HOLD_MS = 14 * DAY_MS;
 const NOTICED_MS = 3 * DAY_MS;
 const TOLERANCE_MS = HOUR_MS / 4;
 
-/** Mails by which she hears that something is not as she left it, or will go. */
-const tellingKinds: readonly Try['kind'][] = ['change-waits', 'check', 'warning'];
+/** Mails by which she hears that something will go, whatever was changed. */
+const kinds: readonly Try['kind'][] = ['check', 'warning'];
 
-/** @param wasArmed something could let the testament go before this act. */
+interface JudgedContents {
+  readonly isFresh: boolean;
+  /** Something could let the testament go before this act. */
+  readonly wasArmed: boolean;
+  readonly now: Stamp;
+}
+
 export function noteContents(
-  { untold: { ids } }: OwnerRecord,
+  { untold: { ids, mails } }: OwnerRecord,
   act: OwnerAct,
-  { isFresh, wasArmed }: { readonly isFresh: boolean; readonly wasArmed: boolean },
+  { isFresh, wasArmed, now }: JudgedContents,
 ): void {
   if (act.kind === 'keeps-testament') {
     const { testamentId, isActive, hasOtherWords } = act;
     // Whoever typed the password has seen what she saves.
     if (isFresh) ids.delete(testamentId);
-    else if (hasOtherWords || (isActive && !wasArmed)) ids.add(testamentId);
+    else if (hasOtherWords || (isActive && !wasArmed)) {
+      ids.set(testamentId, now);
+      for (const { tells } of mails.values()) tells?.delete(testamentId);
+    }
   } else if (isFresh && (act.kind !== 'lives' || act.isHere)) {
     ids.clear();
   }
 }
 
-export function noteNews({ untold }: OwnerRecord, messageId: string, since: Stamp): void {
-  untold.mails.set(messageId, { since, wasPutOff: false });
-}
-
-export function noteBroken({ untold: { mails } }: OwnerRecord, messageId: string): void {
-  const mail = mails.get(messageId);
-  if (mail !== undefined) mail.wasPutOff = true;
+/** What becomes of the mails that are to tell of a change. */
+export function learnUntold(
+  fact: Fact,
+  books: { owner(id: number): OwnerRecord },
+  messages: { ownerOf(messageId: string): number },
+  clocks: { stamp(): Stamp },
+): void {
+  const untoldOf = (ownerId: number) => books.owner(ownerId).untold;
+  if (fact.kind === 'changes-told') {
+    const { mails } = untoldOf(fact.ownerId);
+    mails.set(fact.messageId, { since: clocks.stamp(), putOffAt: null, tells: null });
+  } else if (fact.kind === 'handed-over') {
+    // It is written, and is sent now.
+    const { ids, mails } = untoldOf(messages.ownerOf(fact.messageId));
+    const mail = mails.get(fact.messageId);
+    if (mail !== undefined) mail.tells = new Set(ids.keys());
+  } else if (fact.kind === 'message-broke') {
+    const mail = untoldOf(fact.ownerId).mails.get(fact.messageId);
+    if (mail !== undefined) mail.putOffAt = clocks.stamp();
+  } else if (fact.kind === 'settled') {
+    untoldOf(messages.ownerOf(fact.messageId)).mails.delete(fact.messageId);
+  }
 }
 
 /** A mail to her own address was tried. */
 export function noteTelling({ untold }: OwnerRecord, attempt: Try, now: Stamp): void {
   const { kind, outcome, messageId } = attempt;
   const mail = untold.mails.get(messageId);
-  if (outcome === 'accepted' && tellingKinds.includes(kind)) untold.ids.clear();
+  if (outcome === 'accepted' && kinds.includes(kind)) untold.ids.clear();
   if (mail === undefined) return;
   if (outcome !== 'accepted') {
-    mail.wasPutOff = true;
+    mail.putOffAt = now;
     return;
   }
-  if (mail.wasPutOff) untold.heldMs = now.lightMs + NOTICED_MS + HOUR_MS;
+  for (const id of mail.tells ?? []) untold.ids.delete(id);
+  if (mail.putOffAt !== null) {
+    const heldMs = now.lightMs + darkSince(mail.putOffAt, now) + NOTICED_MS + HOUR_MS;
+    untold.heldMs = Math.max(untold.heldMs, heldMs);
+  }
   untold.mails.delete(messageId);
+}
+
+/** The hold lasts from the next try, which was named by the light of the last one. */
+function darkSince(before: Stamp, now: Stamp): number {
+  return Math.max(0, now.trueMs - before.trueMs - (now.lightMs - before.lightMs));
 }
 
 /** Redirected or unreadable, and nobody could have told her owner. */
 export function objectionsToUntold({ owner, source, asked }: WatchRecord, now: Stamp): Objection[] {
   const { ids, mails } = owner.untold;
-  const changed = owner.estate.setOf(source).filter((id) => ids.has(id));
-  if (changed.length === 0 || isUnreachable([...mails.values()], now)) return [];
+  const isTold = (id: number) => {
+    const changedAt = ids.get(id);
+    return changedAt === undefined || isUnreachable(mails, changedAt, now);
+  };
+  const untold = owner.estate.setOf(source).filter((id) => !isTold(id));
   // Silence is warned of by other mails, and by none where every mailbox is closed.
-  if (asked.some(({ closedAt }) => closedAt !== null)) return [];
-  const says = `testament ${changed.join()} goes otherwise than its owner left it, and untold`;
+  if (untold.length === 0 || asked.some(({ closedAt }) => closedAt !== null)) return [];
+  const says = `testament ${untold.join()} goes otherwise than its owner left it, and untold`;
   return [{ rule: 'R1 told', says: `${says} (${mails.size === 0 ? 'no mail' : 'a mail waits'})` }];
 }
 
-/** Each of them was waited for as long as it may be. */
-function isUnreachable(mails: readonly UntoldMail[], now: Stamp): boolean {
-  if (mails.length === 0) return false;
-  return mails.every(({ since, wasPutOff }) => {
-    const toleranceMs = TOLERANCE_MS + now.strayedMs - since.strayedMs;
-    return wasPutOff && now.lightMs - since.lightMs >= LONGEST_HOLD_MS - toleranceMs;
-  });
+/** Her mailbox takes nothing, and the change was waited for as long as it may be. */
+function isUnreachable(mails: Untold['mails'], changedAt: Stamp, now: Stamp): boolean {
+  const toleranceMs = TOLERANCE_MS + now.strayedMs - changedAt.strayedMs;
+  // It may have joined a mail of the day before.
+  const longestMs = LONGEST_HOLD_MS - DAY_MS - toleranceMs;
+  const wasPutOff = [...mails.values()].some(({ putOffAt }) => putOffAt !== null);
+  return wasPutOff && now.lightMs - changedAt.lightMs >= longestMs;
 }
 
 /** Until when a code may wait for the mail that is to tell of a change; in light time. */
 export function heldUntoldUntil({ untold: { mails, heldMs } }: OwnerRecord): number {
-  const waited = [...mails.values()].filter(({ wasPutOff }) => wasPutOff);
+  const waited = [...mails.values()].filter(({ putOffAt }) => putOffAt !== null);
   const waitsMs = waited.map(({ since }) => since.lightMs + LONGEST_HOLD_MS + HOUR_MS);
   return Math.max(heldMs, ...waitsMs);
 }

@@ -1,6 +1,7 @@
 /** A message comes back after the provider had taken it. */
 import { provedLight } from '#core/release/moment.ts';
 import type { Moment } from '#core/release/moment.ts';
+import { noticesOf } from './checks.ts';
 import type { Tx } from './database.ts';
 import { signOfLife } from './liveness.ts';
 import { readMoment } from './moments.ts';
@@ -47,11 +48,11 @@ export function takeReply(around: Surroundings, messageId: string): void {
 /** What it carried is not given, unless no mailbox is left that could take it. */
 function ungive(around: Surroundings, tx: Tx, now: Moment, row: OutboxRow, code: string): void {
   const { db, engine } = around;
-  const { ownerId, refId, settledLight } = row;
+  const { ownerId, settledLight } = row;
   const outcome = { kind: 'refused', code: 550, enhancedCode: code } as const;
   const isAddress = noteMailRefused(around, tx, ownerId, now, outcome, settledLight);
   const record = channelOf(around, ownerId);
-  for (const { watchId, notice } of db.checks.get(refId)?.notices ?? []) {
+  for (const { watchId, notice } of noticesOf(around, row)) {
     const watch = db.watches.get(watchId);
     if (watch === undefined) continue;
     const channelsClosed = engine.isChannelClosed(record, watch.policy, provedLight(now));

@@ -4,7 +4,7 @@ import { isLatestNotice, isNoticeOutstanding } from '#core/release/outcomes.ts';
 import type { Tx } from './database.ts';
 import { testamentsOf } from './scope.ts';
 import { enqueue } from './outbox.ts';
-import type { CheckRow, NoticeRef, WatchRow } from './rows.ts';
+import type { CheckRow, NoticeRef, OutboxRow, WatchRow } from './rows.ts';
 import type { Surroundings } from './surroundings.ts';
 
 const kindOf = { attempt: 'check', warning: 'warning', code: 'alarm' } as const;
@@ -88,4 +88,12 @@ export function answerUnawaited({ db }: Surroundings, tx: Tx, ownerId: number): 
 
 function isInWindow({ state: { phase } }: WatchRow): boolean {
   return phase.kind === 'held' && phase.reason === 'code';
+}
+
+/** What a message carries for watches. The alarm of a code asks for nothing that counts. */
+export function noticesOf(
+  { db }: Surroundings,
+  { kind, refId }: Pick<OutboxRow, 'kind' | 'refId'>,
+): readonly NoticeRef[] {
+  return kind === 'alarm' ? [] : (db.checks.get(refId)?.notices ?? []);
 }

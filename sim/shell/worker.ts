@@ -10,7 +10,7 @@ import { isNoticeWanted } from '#core/release/outcomes.ts';
 import { newDate, promisedDate } from '#core/release/promise.ts';
 import { isUnknownAddress, type RefusalCodes } from '#core/release/refusal.ts';
 import type { RetryKind } from '#core/release/retry.ts';
-import { isWanted } from './checks.ts';
+import { isWanted, noticesOf } from './checks.ts';
 import { testamentsOf } from './scope.ts';
 import type { Tx } from './database.ts';
 import { readMoment } from './moments.ts';
@@ -253,7 +253,7 @@ function recordAccepted(around: Surroundings, tx: Tx, row: OutboxRow, now: Momen
     moveDelivery(around, tx, row.refId, ['queued', 'held', 'bounced'], 'accepted');
     return;
   }
-  for (const { watchId, ...given } of db.checks.get(row.refId)?.notices ?? []) {
+  for (const { watchId, ...given } of noticesOf(around, row)) {
     const watch = db.watches.get(watchId);
     if (watch === undefined) continue;
     // When to look next depends on the world: after an outage on a fresh warning, for one.
