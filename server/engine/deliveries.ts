@@ -12,6 +12,7 @@ import type { JournalKind } from '#server/db/journal-tables.ts';
 import type { Database, Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { noteInJournal } from '#server/store/journal.ts';
+import { findRecipient } from '#server/store/recipients.ts';
 import { placeOfRow } from '#server/store/sealed-rows.ts';
 
 /** The kinds of mails that hold the link of a delivery. */
@@ -30,6 +31,8 @@ export interface DeliverySecrets {
   /** Null or, in deliveries of earlier versions, absent: there is none. */
   readonly secondEmail?: string | null;
   readonly name: string | null;
+  /** Null: there is none. Absent in deliveries of earlier versions: that of today counts. */
+  readonly phoneNumber?: string | null;
   readonly token: string;
   /**
    * When the letter was last changed before its release, in wall milliseconds: another link moves
@@ -56,6 +59,16 @@ export async function findDelivery(
     return null;
   }
   return { ...row, secrets: openDelivery(owner, row) };
+}
+
+/** As it stood at the release, like the addresses: nobody redirects a link afterwards. */
+export async function numberOf(
+  db: Db,
+  owner: Owner,
+  { recipient_id: id, secrets: { phoneNumber } }: DeliveryRow & { secrets: DeliverySecrets },
+): Promise<string | null> {
+  if (phoneNumber !== undefined) return phoneNumber;
+  return (await findRecipient(db, owner, id))?.phoneNumber ?? null;
 }
 
 export function openDelivery(owner: Owner, row: DeliveryRow): DeliverySecrets {

@@ -2,13 +2,11 @@
  * The second address of a recipient, as it was at the moment of release: when there is one, where
  * what follows goes, and the mail to it. It has the same link as the first mail, and leaves once.
  */
-import { lightOf } from '#core/release/moment.ts';
 import { hashToken } from '#server/crypto/tokens.ts';
 import { repeatableId, type MessageIdOf } from '#server/crypto/repeatable-id.ts';
 import type { Vault } from '#server/crypto/vault.ts';
 import type { JournalKind } from '#server/db/journal-tables.ts';
-import { changeOwn } from '#server/db/own-rows.ts';
-import { enqueue } from '#server/jobs/outbox.ts';
+import { enqueueAnew } from '#server/jobs/enqueue-anew.ts';
 import { takeTurns } from '#server/store/mailed-addresses.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
 import { isSameAddress } from '#server/store/recipients.ts';
@@ -54,22 +52,7 @@ export async function writeToSecond(
   const messageId = messageIdOf('mail to a second address', hashToken(secrets.token));
   const turnOf = await takeTurns(ownerTx, [secrets.secondEmail]);
   const dueAt = turnOf(secrets.secondEmail);
-  await enqueue(tx, {
-    userId: owner.id,
-    kind: 'second-address',
-    refId: id,
-    messageId,
-    now,
-    dueAt,
-  });
-  // The first address may have taken mail for a while, and nothing was needed here then. Now it is
-  // tried as long as a new one.
-  const unsent = { kind: 'second-address', ref_id: id, status: 'obsolete' } as const;
-  await changeOwn(tx, owner, 'outbox', unsent, {
-    status: 'pending',
-    due_at: dueAt,
-    put_off_ms: dueAt - now.wall,
-    created_light: lightOf(now),
-    settled_at: null,
-  });
+  const message = { userId: owner.id, kind: 'second-address', refId: id, messageId } as const;
+  // The first address may have taken mail for a while, and nothing was needed here then.
+  await enqueueAnew(tx, { ...message, now, dueAt });
 }

@@ -28,6 +28,7 @@ export interface NamedRecipient {
   secondEmail: string | null;
   name: string | null;
   language: Language | null;
+  phoneNumber: string | null;
   personalMessage: string | null;
   sharedSentence: string | null;
   twoWords: string;
@@ -232,8 +233,8 @@ export async function deleteOnlyOn(
 }
 
 function named(owner: Owner, recipient: StoredRecipient): NamedRecipient {
-  const { id, email, secondEmail, name, language, personalMessage, sharedSentence } = recipient;
-  const twoWords = twoWordsOf(owner, recipient);
-  const person = { id, email, secondEmail, name, language };
-  return { ...person, personalMessage, sharedSentence, twoWords };
+  const { id, email, secondEmail, name, language, phoneNumber } = recipient;
+  const { personalMessage, sharedSentence } = recipient;
+  const person = { id, email, secondEmail, name, language, phoneNumber };
+  return { ...person, personalMessage, sharedSentence, twoWords: twoWordsOf(owner, recipient) };
 }

@@ -24,4 +24,22 @@ export const bugsOfSecondAddresses: readonly PlantedBug[] = [
     tests,
     title: 'A recall is told at each address that took the mail, and nothing more leaves',
   },
+  {
+    name: 'link-to-a-later-number',
+    mistake: 'whoever writes down a number after the release gets the link of a reader',
+    file: 'server/engine/deliveries.ts',
+    right: '  if (phoneNumber !== undefined) return phoneNumber;\n',
+    wrong: '',
+    tests: ['server/features/text-messages/delivery-sms.test.ts'],
+    title: 'A number that somebody writes down after a release by a code gets no link',
+  },
+  {
+    name: 'unneeded-for-ever',
+    mistake: 'a text message that was not needed once is never sent',
+    file: 'server/jobs/enqueue-anew.ts',
+    right: "status: 'obsolete' } as const",
+    wrong: "status: 'open' } as const",
+    tests: ['server/features/text-messages/delivery-sms.test.ts'],
+    title: 'A text message is sent where the mail was taken first and came back later',
+  },
 ];

@@ -6,13 +6,12 @@
 import type { Moment } from '#core/release/moment.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { findDelivery } from '#server/engine/deliveries.ts';
+import { findDelivery, numberOf } from '#server/engine/deliveries.ts';
 import { writeToSecond } from '#server/engine/second-address.ts';
-import { enqueueToOwner } from '#server/engine/notify-by-mail.ts';
 import type { OutboxRow } from '#server/jobs/message-kind.ts';
+import { enqueueAnew } from '#server/jobs/enqueue-anew.ts';
 import { findOwner } from '#server/store/accounts.ts';
 import { notify, type NotificationFacts } from '#server/store/notifications.ts';
-import { findRecipient } from '#server/store/recipients.ts';
 
 export interface UnmailedDelivery {
   /** What its owner is told; null: it has been told. */
@@ -38,10 +37,10 @@ export async function followUnmailed(
     await notify(ownerTx, 'delivery-bounced', { recipient: name ?? email, ...end });
   }
   if (isTexted) {
-    const recipient = await findRecipient(tx, owner, delivery.recipient_id);
+    const hasNumber = (await numberOf(tx, owner, delivery)) !== null;
     // At most one for each delivery, by the unique key of the outbox.
-    const sms = { kind: 'delivery-sms', refId: delivery.id } as const;
-    if (recipient?.phoneNumber != null) await enqueueToOwner(ownerTx, context, sms);
+    const sms = { kind: 'delivery-sms', refId: delivery.id, userId: owner.id, now } as const;
+    if (hasNumber) await enqueueAnew(tx, { ...sms, messageId: context.newMessageId() });
   }
   // Last: nothing is locked after a turn was taken.
   if (isTexted || news === 'given-up') await writeToSecond(ownerTx, context, delivery);

@@ -51,7 +51,10 @@ export async function releasedToBoth(
 type WithLink = 'delivery' | 'last-follow-up' | 'second-address';
 
 /** The mail of this kind was taken, and a notice says that it reached nobody. */
-export async function mailComesBack({ product }: ReturnedOwner, kind: WithLink): Promise<void> {
+export async function mailComesBack(
+  { product }: Pick<ReturnedOwner, 'product'>,
+  kind: WithLink,
+): Promise<void> {
   const { db, deps } = product;
   const operator = { alarm: async () => undefined };
   const context = { ...deps, operator, readMoment: () => product.now() };

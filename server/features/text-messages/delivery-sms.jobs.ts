@@ -4,9 +4,13 @@
  * for him by the owner, and without the link the message would never reach him.
  */
 import { findAccount, findOwner, writerAddressOf } from '#server/store/accounts.ts';
-import { findRecipient } from '#server/store/recipients.ts';
 import { appendLedger } from '#server/store/ledger.ts';
-import { findDelivery, noteDeliveries, releaseBehind } from '#server/engine/deliveries.ts';
+import {
+  findDelivery,
+  noteDeliveries,
+  numberOf,
+  releaseBehind,
+} from '#server/engine/deliveries.ts';
 import { isEndedByReturn } from '#server/engine/return-hold.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
@@ -26,9 +30,9 @@ export function deliverySms(deps: Deps): MessageKind {
       // telephone as well: nobody knows which of the two is read.
       const isWithSecond = delivery.status === 'accepted' && delivery.second_address === 'reached';
       if (delivery.status !== 'bounced' && !isWithSecond) return null;
-      const recipient = await findRecipient(db, owner, delivery.recipient_id);
+      const to = await numberOf(db, owner, delivery);
       const release = await releaseBehind(db, owner, delivery);
-      if (recipient?.phoneNumber == null || release === null) return null;
+      if (to === null || release === null) return null;
       if (await isEndedByReturn(db, owner, delivery, release)) return null;
       const account = await findAccount(db, owner);
       const text = deliveryText({
@@ -38,7 +42,7 @@ export function deliverySms(deps: Deps): MessageKind {
         writerAddress: writerAddressOf(account, clock.wallMs()),
         token: delivery.secrets.token,
       });
-      return { channel: 'sms', to: recipient.phoneNumber, text };
+      return { channel: 'sms', to, text };
     },
     async accepted(tx, row, now, response) {
       await noteDeliveries(tx, 'texted', row.user_id, [row.ref_id]);

@@ -9,7 +9,9 @@ import type { TestamentCard } from '#contract/testaments.ts';
 import { readLedger } from '#server/store/ledger.ts';
 import { assertLedgerProves } from '#server/store/ledger.fixture.ts';
 import { decideOnReturn, statuses } from '#server/features/release/returned.fixture.ts';
+import { mailComesBack } from '#server/features/release/second-address.fixture.ts';
 import { write } from '#server/features/testaments/persons.fixture.ts';
+import { codeTrigger, postTrigger } from '#server/features/triggers/triggers.fixture.ts';
 import {
   activeTestament,
   moveIn,
@@ -195,6 +197,37 @@ test('An owner who calls the release back stops the text message as well', async
   assert.equal((await decideOnReturn({ product, owner }, 'recall')).status, 204);
   await product.pass(DAY_MS / 2);
   assert.equal(since(before).length, 0);
+});
+
+test('A number that somebody writes down after a release by a code gets no link', async () => {
+  await setNumber(number);
+  const trigger = await postTrigger(owner, { ...codeTrigger, cancelHours: 0 });
+  product.mail.failAddress(recipient.email, policyRefusal);
+  const payload = { activationCode: trigger.activationCode };
+  await product.app.inject({ method: 'POST', url: '/api/activate-by-code', payload });
+  await product.pass(HOUR_MS);
+  await setNumber('+351 912 000 111');
+  product.mail.failAddress(recipient.email, mailboxUnknown);
+  await product.passDays(2);
+  assert.deepEqual(
+    product.sms.tried.map(({ to }) => to),
+    [number],
+  );
+});
+
+test('A text message is sent where the mail was taken first and came back later', async () => {
+  await setNumber(number);
+  product.sms.failNext(busy);
+  await releaseFirstTry();
+  product.mail.failAddress(recipient.email, null);
+  const now = { due_at: product.clock.wallMs() };
+  await product.db.updateTable('outbox').set(now).where('kind', '=', 'delivery').execute();
+  await product.scheduler.send();
+  await product.passDays(1);
+  assert.deepEqual([await statuses({ owner }), texts()], [['accepted'], []]);
+  await mailComesBack({ product }, 'delivery');
+  await product.passDays(1);
+  assert.equal(texts().length, 1);
 });
 
 /** Until the first text message was tried, and not a moment longer. */
