@@ -29,7 +29,7 @@ export class CommitOutcomeUnknownError extends Error {
   override readonly name = 'CommitOutcomeUnknownError';
 }
 
-/** Whether a transaction of some work was committed, as far as anybody knows. */
+/** Whether something of some work is done for good, as far as anybody knows. */
 export interface CommitWitness {
   mayHaveCommitted: boolean;
 }
@@ -39,6 +39,17 @@ const witnesses = new AsyncLocalStorage<CommitWitness>();
 /** What fails after a commit is not undone by failing: the witness knows of one. */
 export function witnessed<T>(witness: CommitWitness, work: () => Promise<T>): Promise<T> {
   return witnesses.run(witness, work);
+}
+
+/** What is committed here is no part of what was asked for: the count of a try, for example. */
+export function besides<T>(work: () => Promise<T>): Promise<T> {
+  return witnesses.run({ mayHaveCommitted: false }, work);
+}
+
+/** Something is done that no failure undoes: a commit, or an effect outside of the database. */
+export function noteDone(): void {
+  const witness = witnesses.getStore();
+  if (witness !== undefined) witness.mayHaveCommitted = true;
 }
 
 const attempts = 6;
@@ -91,16 +102,11 @@ async function runOnce<T>(
   } catch (error) {
     await undo(tx);
     if (wasRefused(error)) throw error;
-    noteCommit();
+    noteDone();
     throw new CommitOutcomeUnknownError('The outcome of a commit is unknown.', { cause: error });
   }
-  noteCommit();
+  noteDone();
   return result;
-}
-
-function noteCommit(): void {
-  const witness = witnesses.getStore();
-  if (witness !== undefined) witness.mayHaveCommitted = true;
 }
 
 /** The server itself answered that the commit did not happen. */

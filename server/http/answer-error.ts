@@ -5,17 +5,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { RefusalBody } from '#contract/sentences.ts';
-import {
-  isConflict,
-  isDiskFull,
-  isLockTimeout,
-  isReadOnly,
-  isServerAway,
-} from '#server/db/connection-errors.ts';
-import { HashQueueFullError } from '#server/crypto/slow-hash.ts';
-import { DatabaseBusyError } from '#server/db/patience.ts';
-import { CommitOutcomeUnknownError } from '#server/db/transaction.ts';
 import { Refusal, refusalOf } from '#server/refusal.ts';
+import { causeOf } from './cause.ts';
 import { isPageRequest } from './page-request.ts';
 import { sendPlainPage } from './plain-page.ts';
 import { secondsUntil, writeTries } from './tries-left.ts';
@@ -32,8 +23,9 @@ const unreadable: Readonly<Record<number, RefusalCode>> = {
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refusal) return answerRefusal(reply, error);
+  const cause = causeOf(error);
   // Strangers can bring this about at will: it is no news for the log.
-  if (error instanceof HashQueueFullError) return answerRefusal(reply, refusalOf('sign-ins-busy'));
+  if (cause === 'sign-ins-busy') return answerRefusal(reply, refusalOf(cause));
   const status = (error as Partial<FastifyError> | null)?.statusCode ?? 500;
   const isPage = isPageRequest(request);
   if (isPage && [400, 403, 404, 414].includes(status)) return sendPlainPage(request, reply, 404);
@@ -42,7 +34,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const known = unreadable[status];
   if (known !== undefined) return answerRefusal(reply, refusalOf(known));
   request.log.error({ err: error, route: routeOf(request) }, 'a request failed');
-  const refusal = refusalOf(causeOf(error) ?? 'unexpected');
+  const refusal = refusalOf(cause ?? 'unexpected');
   if (isPage) return sendPlainPage(request, whenAgain(reply, refusal.code), refusal.status);
   return answerRefusal(reply, refusal);
 }
@@ -77,20 +69,6 @@ const soonSeconds = 5;
 
 function whenAgain(reply: FastifyReply, code: Refusal['code']): FastifyReply {
   return soonOver.has(code) ? reply.header('retry-after', soonSeconds) : reply;
-}
-
-/** What failed beside us has a sentence of its own: each asks something else of her. */
-function causeOf(error: unknown): RefusalCode | null {
-  // First of all: what it was caused by would promise that nothing was saved.
-  if (error instanceof CommitOutcomeUnknownError) return 'outcome-unknown';
-  if (isDiskFull(error)) return 'disk-full';
-  if (isReadOnly(error)) return 'read-only';
-  if (error instanceof DatabaseBusyError || isLockTimeout(error)) return 'database-busy';
-  // It was undone again and again by what others did at the same time.
-  if (isConflict(error)) return 'database-busy';
-  // A file that is missing has the same code as a socket that nobody listens at.
-  const isFile = (error as { syscall?: unknown } | null)?.syscall === 'open';
-  return isServerAway(error) && !isFile ? 'database-busy' : null;
 }
 
 /** The pattern, never the address: addresses of this product are secrets. */

@@ -18,6 +18,7 @@ import {
   type LivingProduct,
   type Resident,
 } from '#server/living-product.fixture.ts';
+import { undoWritesTo } from '#server/undone-writes.fixture.ts';
 
 let product: LivingProduct;
 before(async () => {
@@ -162,6 +163,16 @@ test('A failure after the commit keeps the key, and nothing is made a second tim
   } finally {
     await impatient.close();
   }
+});
+
+test('A change that the database undoes again and again does not use up its key', async () => {
+  const lia = await moveIn(product, 'lia');
+  const end = await undoWritesTo(product.db, 'notes');
+  const key = newKey();
+  assert.deepEqual(codeOf(await send(lia, '/api/notes', note, key)), [503, 'database-busy']);
+  await end();
+  assert.equal((await send(lia, '/api/notes', note, key)).status, 201);
+  assert.equal(await countNotes(lia), 1);
 });
 
 test('What is kept holds no word of the answer, and opens with no other key', async () => {

@@ -10,11 +10,11 @@ import { repeatableHours } from '#contract/limits.ts';
 import { idempotencyHeader, type Route } from '#contract/route.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import { seal, sealKey, unseal, type SealContext } from '#server/crypto/seal.ts';
-import { isLockTimeout } from '#server/db/connection-errors.ts';
 import { changeOwn, findOwn, removeOwn } from '#server/db/own-rows.ts';
-import { DatabaseBusyError } from '#server/db/patience.ts';
+import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal, refuse } from '#server/refusal.ts';
+import { causeOf } from './cause.ts';
 
 const keptMs = repeatableHours * 60 * 60 * 1000;
 /** Longer than any request takes. After that nobody knows whether it was made. */
@@ -73,30 +73,35 @@ function marksOf(
   };
 }
 
-/** @returns whether this request is the first one with this key. */
+/** @returns whether this request is the first one with this key. A key that fails is not kept. */
 async function begin({ db, clock }: Context, owner: Owner, marks: Marks): Promise<boolean> {
   const nowMs = clock.wallMs();
   const { key_hash, request_hash } = marks;
-  await db
-    .deleteFrom('idempotency_keys')
-    .where('user_id', '=', owner.id)
-    .where('created_at', '<=', nowMs - keptMs)
-    .execute();
-  const added = await db
-    .insertInto('idempotency_keys')
-    .values({ user_id: owner.id, key_hash, request_hash, created_at: nowMs })
-    .onConflict((conflict) => conflict.columns(['user_id', 'key_hash']).doNothing())
-    .returning('created_at')
-    .executeTakeFirst();
-  if (added === undefined) return false;
-  const { count, bytes } = await db
+  return inTransaction(db, async (tx) => {
+    await tx
+      .deleteFrom('idempotency_keys')
+      .where('user_id', '=', owner.id)
+      .where('created_at', '<=', nowMs - keptMs)
+      .execute();
+    const added = await tx
+      .insertInto('idempotency_keys')
+      .values({ user_id: owner.id, key_hash, request_hash, created_at: nowMs })
+      .onConflict((conflict) => conflict.columns(['user_id', 'key_hash']).doNothing())
+      .returning('created_at')
+      .executeTakeFirst();
+    if (added !== undefined) await refuseOverRoom(tx, owner);
+    return added !== undefined;
+  });
+}
+
+async function refuseOverRoom(tx: Tx, owner: Owner): Promise<void> {
+  const { count, bytes } = await tx
     .selectFrom('idempotency_keys')
     .select((row) => row.fn.countAll<number>().as('count'))
     .select(sql<number>`coalesce(sum(length(answer)), 0)::bigint`.as('bytes'))
     .where('user_id', '=', owner.id)
     .executeTakeFirstOrThrow();
-  if (count <= keysPerOwner && bytes <= bytesPerOwner) return true;
-  await removeOwn(db, owner, 'idempotency_keys', { key_hash });
+  if (count <= keysPerOwner && bytes <= bytesPerOwner) return;
   const again = { afterMs: keptMs, atMost: keysPerOwner, perSeconds: keptMs / 1000 };
   throw new Refusal('too-many-keys', { again });
 }
@@ -142,9 +147,11 @@ async function forget({ db, log }: Context, owner: Owner, { key_hash }: Marks): 
   }
 }
 
-/** Nothing was committed, and this says that nothing was done either; else nobody knows. */
+/** Who is told that nothing was done may ask again; else nobody knows. */
 function isUndone(error: unknown): boolean {
-  return error instanceof Refusal || error instanceof DatabaseBusyError || isLockTimeout(error);
+  if (error instanceof Refusal) return true;
+  const cause = causeOf(error);
+  return cause !== null && cause !== 'outcome-unknown';
 }
 
 /** The key that seals it is of one request only, so that the place need not be. */

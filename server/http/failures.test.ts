@@ -10,6 +10,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { openStalledDatabase } from '#server/stalled-database.fixture.ts';
 import { until } from '#server/platform/until.fixture.ts';
 import { openTestApp, type Person, type TestApp } from '#server/test-app.fixture.ts';
+import { undoWritesTo } from '#server/undone-writes.fixture.ts';
 
 const poolSize = 6;
 
@@ -74,15 +75,9 @@ test('Whoever waits for a connection is told so while none is free', async () =>
 });
 
 test('Whoever is undone by others again and again is told that nothing was saved', async () => {
-  await sql`
-    create function undone() returns trigger language plpgsql as $$
-    begin raise exception 'could not serialize access' using errcode = '40001'; end $$
-  `.execute(product.db);
-  await sql`
-    create trigger undone before insert on testaments execute function undone()
-  `.execute(product.db);
+  const end = await undoWritesTo(product.db, 'testaments');
   assert.deepEqual(await write(), busy);
-  await sql`drop trigger undone on testaments`.execute(product.db);
+  await end();
   assert.equal((await write()).status, 201);
 });
 

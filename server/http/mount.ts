@@ -145,9 +145,9 @@ async function answerInTurn(
   return answerOnce(owner, { call, request }, cut);
 }
 
-/** Something of the owner's may be changed by it. */
-function isAct({ auth, method }: Route): boolean {
-  return auth === 'user' && method !== 'GET';
+/** Something may be changed by it. */
+function isAct({ method }: Route): boolean {
+  return method !== 'GET';
 }
 
 /** Nobody reads the body here: it is looked at as it came, or ignored whatever it is. */

@@ -1,5 +1,6 @@
 /** All bugs that tests have to notice. */
 import type { PlantedBug } from './bug.fixture.ts';
+import { bugsOfAnswers } from './bugs-of-answers.fixture.ts';
 import { bugsOfArchives } from './bugs-of-archives.fixture.ts';
 import { bugsOfBin } from './bugs-of-bin.fixture.ts';
 import { bugsOfClock } from './bugs-of-clock.fixture.ts';
@@ -52,6 +53,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...bugsOfReplies,
   ...bugsOfThefts,
   ...bugsOfDoors,
+  ...bugsOfAnswers,
   ...bugsOfWiring,
   ...bugsOfProduct,
 ];

@@ -15,7 +15,7 @@ import { enqueueToOwner } from '#server/engine/notify-by-mail.ts';
 import { changeInBackground } from '#server/engine/owner-change.ts';
 import { holdOnReturn } from '#server/engine/return-hold.ts';
 import { lockWatches } from '#server/engine/watch.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import { inTransaction, noteDone } from '#server/db/transaction.ts';
 import { findAccount } from '#server/store/accounts.ts';
 import { endMove } from '#server/store/address-moves.ts';
 import { announceChange } from '#server/store/change-mark.ts';
@@ -149,6 +149,7 @@ async function endCharges({ db, payments, log }: Deps, owner: Owner): Promise<vo
   if (subscription === null) return;
   try {
     await payments.cancelNow(subscription);
+    noteDone();
   } catch (error) {
     // What cannot be ended elsewhere keeps nobody here.
     log.error(

@@ -21,6 +21,7 @@ import type { TestUser, TestProduct } from '#server/features/testaments/persons.
 import { cookieOf, testPassword } from '#server/test-app.fixture.ts';
 import { eraseLeft } from './account-deletion.changes.ts';
 import { addSubscription, liveFully } from './full-account.fixture.ts';
+import { undoWritesTo } from '#server/undone-writes.fixture.ts';
 
 let product: TestProduct;
 before(async () => {
@@ -152,6 +153,18 @@ test('A provider that does not answer keeps nobody here', async () => {
     tablesWith(await rowsOf(owner.id), (count) => count > 0),
     [],
   );
+});
+
+test('Nobody is told that nothing was done once the subscription is cancelled', async () => {
+  const { owner, headers } = await product.register('ottilia');
+  await inTransaction(product.db, (tx) => addSubscription(tx, owner.id));
+  const tried = watchCancelling();
+  const end = await undoWritesTo(product.db, 'closed_accounts');
+  const answer = await product.app.inject({ method: 'DELETE', url: '/api/user', headers });
+  await end();
+  const { code } = answer.json<{ code: string }>();
+  assert.deepEqual([answer.statusCode, code], [503, 'outcome-unknown']);
+  assert.deepEqual(tried, [`sub_${owner.id}`]);
 });
 
 test('What is not collected any more is not cancelled again', async () => {

@@ -24,6 +24,7 @@ import { isAddressTaken, moveAddress } from '#server/store/addresses.ts';
 import { announceChange } from '#server/store/change-mark.ts';
 import { forgetCheckLinks } from '#server/store/checks.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
+import { besides } from '#server/db/transaction.ts';
 import { endLinksOfMailbox, findWaiting } from '#server/store/password-resets.ts';
 import { waitFrom } from '#server/store/waits.ts';
 import { stopWaiting } from './password-reset.changes.ts';
@@ -63,7 +64,7 @@ export async function confirmMove(
   owner: SignedInOwner,
   proofs: MoveProofs,
 ): Promise<number | null> {
-  await tryCodes(context, owner, proofs);
+  await besides(() => tryCodes(context, owner, proofs));
   return withSignOfLife(context, owner, 'change', async (ownerTx) => {
     const move = await findGood(ownerTx);
     const { oldCode, proof } = proofs;

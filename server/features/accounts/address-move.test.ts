@@ -12,6 +12,7 @@ import { mailsTo, openLivingProduct, type LivingProduct } from '#server/living-p
 import { cookieOf, testPassword } from '#server/test-app.fixture.ts';
 import { addressNow, beginFor, confirmBy, newOf } from './moves.fixture.ts';
 import { emailOf, newPassword, refusedWith, strangerIn } from './resets.fixture.ts';
+import { undoWritesTo } from '#server/undone-writes.fixture.ts';
 
 let product: LivingProduct;
 let stranger: ReturnType<typeof strangerIn>;
@@ -79,6 +80,16 @@ for (const [name, how] of [
     assert.ok(subjectsAt(emailOf(name)).includes('Переход на другой адрес почты остановлен'));
   });
 }
+
+test('A right code that could not be used moved nothing, and says so', async () => {
+  const dina = await join(product, 'dina');
+  const { code, oldCode } = await beginFor(product, dina, 'dina');
+  const end = await undoWritesTo(product.db, 'users');
+  const failed = await confirmBy(dina, { code, oldCode });
+  await end();
+  assert.deepEqual([failed.status, refusedWith(failed)], [503, 'database-busy']);
+  assert.equal((await confirmBy(dina, { code, oldCode })).status, 204);
+});
 
 test('A recovery code takes the place of a mailbox that is lost', async () => {
   const dora = await join(product, 'dora');

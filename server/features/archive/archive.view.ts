@@ -52,6 +52,7 @@ export function readArchive(deps: Deps, owner: Owner, cookies: Cookies): Promise
   // One moment for all of it: nothing names what was deleted in between.
   return inTransaction(deps.db, (tx) => readAt(deps, tx, owner, cookies), {
     isolation: 'repeatable read',
+    isLook: true,
   });
 }
 

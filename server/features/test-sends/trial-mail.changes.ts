@@ -5,7 +5,7 @@
 import type { Language } from '#contract/languages.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Deps } from '#server/deps.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import { besides, inTransaction } from '#server/db/transaction.ts';
 import type { GuessLimit } from '#server/http/guess-limit.ts';
 import { trialEmailTemplate } from '#server/mail/templates/trial-email.ts';
 import { refuse } from '#server/refusal.ts';
@@ -43,7 +43,7 @@ export async function sendTrialMail(
   await spendTrial(guesses, { owner, kind: 'mail', isConfirmed, to, ip: asked.ip });
   const token = entropy.token();
   const nowMs = clock.wallMs();
-  await takeTurn(deps, owner, email);
+  await besides(() => takeTurn(deps, owner, email));
   const isInstead = !isConfirmed && !isMeantForHer;
   if (!isInstead) await addReportLinks(db, owner, [{ token, email, nowMs }]);
   const content = trialEmailTemplate({

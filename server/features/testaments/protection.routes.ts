@@ -1,6 +1,7 @@
 /** What only a passphrase opens, over HTTP, and a new link for the public page. */
 import type { protectionCalls } from '#contract/protection.ts';
 import type { testamentLinkCalls } from '#contract/testaments.ts';
+import { besides } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { changeInBackground } from '#server/engine/owner-change.ts';
 import { lockExisting } from '#server/engine/testament-change.ts';
@@ -11,6 +12,7 @@ import { refuseWeak } from '#server/http/password-strength.ts';
 import { openByGuess, ownersGuess } from '#server/http/passphrase-guess.ts';
 import { setUnlockCookie } from '#server/http/unlock-cookie.ts';
 import { findAccount } from '#server/store/accounts.ts';
+import type { OwnerTx } from '#server/store/owner-tx.ts';
 import { discardIfSaved } from '#server/store/kept-words.ts';
 import type { ReadOfflineReader } from '#server/store/sealed-copy.ts';
 import { contentMarkOf, readContent } from '#server/store/protected-content.ts';
@@ -39,10 +41,11 @@ export function protectionHandlers(
       const identity = await openByGuess({ ...deps, guesses }, guardedBy(owner, testament), guess);
       const opened = { identity, passphrase: body.password };
       const current = await makePortable(deps, owner, testament, opened);
-      await changeInBackground(deps, owner, async (ownerTx) => {
+      const discard = async (ownerTx: OwnerTx) => {
         const letter = await lockExisting(ownerTx.tx, owner, params.id);
         await discardIfSaved(ownerTx, letter, identity);
-      });
+      };
+      await besides(() => changeInBackground(deps, owner, discard));
       setUnlockCookie(
         reply,
         deps.settings,
