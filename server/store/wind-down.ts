@@ -119,13 +119,13 @@ export async function noteTold(
 
 function isUntold(id: number, stage: WindDownStage) {
   return (e: ExpressionBuilder<Database, 'users'>) => {
-    const heardLess = e.and([
-      e('wind_down_id', '=', id),
-      e('wind_down_told', '<', numberOf(stage)),
-    ]);
+    const heardLess = e('wind_down_told', '<', numberOf(stage));
+    const heardOfIt = e.and([e('wind_down_id', '=', id), heardLess]);
     const heardNothing = e.or([e('wind_down_id', 'is', null), e('wind_down_id', '<', id)]);
-    // That it goes on is new only to whoever heard that it ends. A closed account opens no mail.
-    const isNews = stage === 'withdrawn' ? heardLess : e.or([heardLess, heardNothing]);
+    // That it goes on is new only to whoever heard last that it ends, by whichever announcement.
+    const heardOfAnEnd = e.and([e('wind_down_id', '<=', id), heardLess]);
+    const isNews = stage === 'withdrawn' ? heardOfAnEnd : e.or([heardOfIt, heardNothing]);
+    // A closed account opens no mail.
     return e.and([isNews, e('data_key', 'is not', null)]);
   };
 }

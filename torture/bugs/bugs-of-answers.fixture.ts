@@ -38,4 +38,13 @@ export const bugsOfAnswers: readonly PlantedBug[] = [
     tests: ['server/http/answered-once.test.ts'],
     title: 'A change that the database undoes again and again does not use up its key',
   },
+  {
+    name: 'goes-on-untold',
+    mistake: 'who heard that the service ends hears never that it goes on',
+    file: 'server/store/wind-down.ts',
+    right: "e.and([e('wind_down_id', '<=', id), heardLess])",
+    wrong: "e.and([e('wind_down_id', '=', id), heardLess])",
+    tests: ['server/features/installation/wind-down.test.ts'],
+    title: 'Whoever heard of an end hears that it goes on, whatever was announced in between',
+  },
 ];

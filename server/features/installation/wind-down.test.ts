@@ -151,6 +151,20 @@ test('If it goes on after all, those hear of it who heard of the end, and all is
   assert.deepEqual([newsTo(maria).length, newsTo(rui).length], [3, 1]);
 });
 
+test('Whoever heard of an end hears that it goes on, whatever was announced in between', async () => {
+  await announceWindDown(product.deps, endsAt);
+  assert.equal(await tell(), 1);
+  // Another day was announced by mistake, and withdrawn before anybody heard of it.
+  await cancelWindDown(product.deps);
+  await announceWindDown(product.deps, endsAt + DAY_MS);
+  await cancelWindDown(product.deps);
+  const nuno = await moveIn(product, 'nuno');
+  assert.equal(await tell(), 1);
+  assert.match(newsTo(maria).at(-1) ?? '', /service goes on/);
+  assert.deepEqual(newsTo(nuno), []);
+  assert.equal(await tell(), 0);
+});
+
 test('A mail that waits is not sent once the end is withdrawn', async () => {
   await announceWindDown(product.deps, endsAt);
   await notifyWindDown(product.deps, await product.now());
