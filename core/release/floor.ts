@@ -209,10 +209,9 @@ function heldFloor(change: ChangedTestament, kind: Kind, at: LightMs): LightMs {
   return latestOf(least, floor[kind] ?? null, givenUp(before, after, kind));
 }
 
-/** A try to send the mail that tells of an act, when the act was, and when it is tried again. */
+/** When an act was of which no mail has told, and when that mail is tried. */
 interface UntoldTry {
   readonly actAt: LightMs;
-  readonly at: LightMs;
   readonly againAt: LightMs;
 }
 
@@ -221,8 +220,9 @@ interface UntoldTry {
  * not, so a code waits for three days after the next try, two weeks in all at most.
  */
 export function floorUntold(floor: Floor, ways: readonly Way[], untold: UntoldTry): Floor {
-  const { actAt, at, againAt } = untold;
-  if (floor.code === undefined || floor.code <= at) return floor;
+  const { actAt, againAt } = untold;
+  // It ended before the act, and the act has no floor.
+  if (floor.code === undefined || floor.code <= actAt) return floor;
   const least = leastFloor(ofKind(ways, 'code'), againAt);
   const until = earlierOf(least, addLight(actAt, LONGEST_DELAY_MS));
   return { ...floor, code: latestOf(floor.code, until) };

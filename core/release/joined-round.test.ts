@@ -44,7 +44,7 @@ describe('What joins a round that is long over by its rules', () => {
 
   it('holds a code for two weeks at most, also where nobody could be told', () => {
     const code = { ...wayByCode, soonest: inTwoMoreDays, unheld: twelveDaysAgo };
-    const untold = { actAt: at, at, againAt: at };
+    const untold = { actAt: at, againAt: at };
     assert.deepEqual(floorUntold({ code: inTwoDays }, [code], untold), { code: inTwoDays });
     const later = floorUntold({ code: addLight(at, HOUR_MS) }, [code], untold);
     assert.deepEqual(later, { code: inTwoMoreDays });
@@ -53,6 +53,11 @@ describe('What joins a round that is long over by its rules', () => {
     const inAWeek = { ...untold, againAt: addLight(at, 7 * DAY_MS) };
     const rarely = floorUntold({ code: addLight(at, HOUR_MS) }, [wayByCode], inAWeek);
     assert.deepEqual(rarely, { code: addLight(at, 10 * DAY_MS) }, 'until it was tried again');
+    const late = { actAt: at, againAt: addLight(at, 5 * DAY_MS) };
+    const over = floorUntold({ code: inThreeDays }, [wayByCode], late);
+    assert.deepEqual(over, { code: addLight(at, 8 * DAY_MS) }, 'and where it is over');
+    const before = { code: addLight(at, -HOUR_MS) };
+    assert.deepEqual(floorUntold(before, [wayByCode], late), before, 'it is of another act');
   });
 });
 

@@ -11,6 +11,7 @@ import { admitRelease } from './breaker.ts';
 import { testamentsInScope, readScope } from './scope.ts';
 import { stopEmptyWatches } from './liveness.ts';
 import { readFloors } from './floors.ts';
+import { holdForLateMail } from './late-mail.ts';
 import { missUnawaited, notifyReleased } from './owner-notifications.ts';
 import { countPeople, releaseSet } from './release-set.ts';
 import type { ReleaseContext } from './release.ts';
@@ -65,6 +66,7 @@ export async function enterCode(
   const deletion = isDeletionOnly(covered) ? ({ isDeletion: true } as const) : {};
   const row = await readWorldRow(tx, owner);
   if (!row.opensByCode) return { kind: 'unconfirmed' };
+  await holdForLateMail(ownerTx);
   const notBefore = (await readFloors(tx, owner, now, row))(watch);
   const mayRelease =
     releasesAtOnce(watch.state, watch.policy, { notBefore }, now) &&

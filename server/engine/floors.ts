@@ -115,11 +115,11 @@ export async function holdUntold(
   ownerTx: OwnerTx,
   { actAt, againAt }: { readonly actAt: LightMs; readonly againAt: LightMs },
 ): Promise<void> {
-  const { tx, owner, now } = ownerTx;
+  const { tx, owner } = ownerTx;
   await lockAccount(tx, owner);
   const { testaments, ways } = await readWays(ownerTx);
   for (const { id, floor } of testaments) {
-    const next = floorUntold(floor, ways.get(id) ?? [], { actAt, at: lightOf(now), againAt });
+    const next = floorUntold(floor, ways.get(id) ?? [], { actAt, againAt });
     if (!isDeepStrictEqual(next, floor)) await writeFloor(tx, owner, id, next);
   }
 }

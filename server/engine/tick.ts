@@ -17,6 +17,7 @@ import { notifyFormerAddresses } from './former-address.ts';
 import { announceChange } from '#server/store/change-mark.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
 import { admitRelease } from './breaker.ts';
+import { holdForLateMail } from './late-mail.ts';
 import { testamentsInScope, readScope, type Scope, type ScopedTestament } from './scope.ts';
 import { stopEmptyWatches } from './liveness.ts';
 import {
@@ -140,6 +141,9 @@ async function step(
   // Whatever is still due then is found by the next tick, as it is now.
   if (found.every(({ id, version }) => versions.get(id) !== version)) return 'taken';
   const watchIds = new Set(found.map(({ id }) => id));
+  const isCodeEntered = ({ policy, state }: Watch) =>
+    policy.kind === 'code' && state.phase.kind === 'held';
+  if (watches.some(isCodeEntered)) await holdForLateMail(tick);
   const { worldFor } = await readWorld(tx, context.mailFacts, owner, now);
   const steps = await decideSteps(tick, watches, watchIds, worldFor);
   const saved = await saveAll(tick, steps);

@@ -139,7 +139,7 @@ export interface StrongSign {
   readonly days: number;
 }
 
-interface UntoldMail {
+export interface UntoldMail {
   readonly since: Stamp;
   /** When it was last tried in vain, or could not be prepared; null: it was not. */
   putOffAt: Stamp | null;

@@ -4,7 +4,7 @@
  */
 import { DAY_MS, HOUR_MS } from '#core/release/moment.ts';
 import type { Fact, OwnerAct, Try } from '../shell/facts.ts';
-import type { Objection, OwnerRecord, Stamp, Untold, WatchRecord } from './record.ts';
+import type { Objection, OwnerRecord, Stamp, Untold, UntoldMail, WatchRecord } from './record.ts';
 
 /** A mailbox that takes nothing holds nobody for longer than this. */
 const LONGEST_HOLD_MS = 14 * DAY_MS;
@@ -75,11 +75,17 @@ export function noteTelling({ untold }: OwnerRecord, attempt: Try, now: Stamp): 
     return;
   }
   for (const id of mail.tells ?? []) untold.ids.delete(id);
-  if (mail.putOffAt !== null) {
-    const heldMs = now.lightMs + darkSince(mail.putOffAt, now) + NOTICED_MS + HOUR_MS;
+  if (isLate(mail, now)) {
+    const darkMs = mail.putOffAt === null ? 0 : darkSince(mail.putOffAt, now);
+    const heldMs = now.lightMs + darkMs + NOTICED_MS + HOUR_MS;
     untold.heldMs = Math.max(untold.heldMs, heldMs);
   }
   untold.mails.delete(messageId);
+}
+
+/** It was tried in vain, or nobody could try it for longer than it was put off. */
+function isLate({ putOffAt, since }: UntoldMail, now: Stamp): boolean {
+  return putOffAt !== null || now.lightMs - since.lightMs > DAY_MS;
 }
 
 /** The hold lasts from the next try, which was named by the light of the last one. */
@@ -106,13 +112,14 @@ function isUnreachable(mails: Untold['mails'], changedAt: Stamp, now: Stamp): bo
   const toleranceMs = TOLERANCE_MS + now.strayedMs - changedAt.strayedMs;
   // It may have joined a mail of the day before.
   const longestMs = LONGEST_HOLD_MS - DAY_MS - toleranceMs;
-  const wasPutOff = [...mails.values()].some(({ putOffAt }) => putOffAt !== null);
-  return wasPutOff && now.lightMs - changedAt.lightMs >= longestMs;
+  const isWaitedFor = [...mails.values()].some((mail) => isLate(mail, now));
+  return isWaitedFor && now.lightMs - changedAt.lightMs >= longestMs;
 }
 
 /** Until when a code may wait for the mail that is to tell of a change; in light time. */
 export function heldUntoldUntil({ untold: { mails, heldMs } }: OwnerRecord): number {
-  const waited = [...mails.values()].filter(({ putOffAt }) => putOffAt !== null);
+  // One that was not put off yet may be late as well when the release is due.
+  const waited = [...mails.values()];
   const waitsMs = waited.map(({ since }) => since.lightMs + LONGEST_HOLD_MS + HOUR_MS);
   return Math.max(heldMs, ...waitsMs);
 }

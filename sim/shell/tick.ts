@@ -19,6 +19,7 @@ import type { NoticeRef, WatchRow } from './rows.ts';
 import { BrokenRowError, ProcessCrash, StaleWatchError } from './surroundings.ts';
 import type { Surroundings } from './surroundings.ts';
 import { inTransaction } from './transaction.ts';
+import { holdForLateMail } from './untold.ts';
 import { readWorld, saveEvents } from './watches.ts';
 
 const FAILED_LOOK_PAUSE_MS = 10 * MINUTE_MS;
@@ -131,8 +132,13 @@ function isDue(around: Surroundings, watch: WatchRow, now: Moment): boolean {
   return around.engine.releaseIsDue(watch.state, watch.policy, world, now);
 }
 
+function isCodeEntered({ policy, state }: WatchRow): boolean {
+  return policy.kind === 'code' && state.phase.kind === 'held';
+}
+
 function takeSteps(pass: Pass, watches: readonly WatchRow[], found: ReadonlySet<number>): boolean {
   const { around, tx, ownerId, now } = pass;
+  if (watches.some(isCodeEntered)) holdForLateMail(around, tx, now, ownerId);
   const attempts: NoticeRef[] = [];
   const warnings: NoticeRef[] = [];
   let hasMoved = false;

@@ -18,6 +18,7 @@ import type { WatchRow } from './rows.ts';
 import type { Surroundings } from './surroundings.ts';
 import { inTransaction } from './transaction.ts';
 import { command, nothingKnown, saveEvents } from './watches.ts';
+import { holdForLateMail } from './untold.ts';
 
 /** The right code of a trigger. Entered once more, after it was used, it changes nothing. */
 export function enterCode(around: Surroundings, ownerId: number, triggerId: number): void {
@@ -46,6 +47,7 @@ function openWith(around: Surroundings, tx: Tx, now: Moment, watch: WatchRow): v
   const { ownerId } = watch;
   const testamentIds = testamentsOf(around, watch);
   if (testamentIds.length === 0) return;
+  holdForLateMail(around, tx, now, ownerId);
   const notBefore = around.habits.holdsCodes ? notBeforeOf(around, watch) : null;
   const isAtOnce = releasesAtOnce(watch.state, watch.policy, { notBefore }, now);
   const isDoubted = around.db.installed.clock.doubt !== null;

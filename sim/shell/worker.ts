@@ -22,7 +22,7 @@ import { ProcessCrash } from './surroundings.ts';
 import type { MailFate } from './fates.ts';
 import type { SimulatedMail, InterruptionPoint, Surroundings } from './surroundings.ts';
 import { inTransaction } from './transaction.ts';
-import { putBack } from './untold.ts';
+import { holdAfterLateMail, putBack } from './untold.ts';
 import { command, channelOf, noteMailRefused, readWorld, refreshDueTimes } from './watches.ts';
 
 /** How long a message waits that may not leave now. */
@@ -248,7 +248,7 @@ function codesOf(refused: Extract<MailFate, { kind: 'refused' }>): RefusalCodes 
 
 function recordAccepted(around: Surroundings, tx: Tx, row: OutboxRow, now: Moment): void {
   const { db, engine } = around;
-  if (row.kind === 'change-waits') return;
+  if (row.kind === 'change-waits') return holdAfterLateMail(around, tx, now, row);
   if (row.kind === 'delivery') {
     moveDelivery(around, tx, row.refId, ['queued', 'held', 'bounced'], 'accepted');
     return;

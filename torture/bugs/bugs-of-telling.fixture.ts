@@ -161,6 +161,23 @@ export const bugsOfTelling: readonly PlantedBug[] = [
     tests: ['server/features/testaments/untold-changes.test.ts'],
   },
   {
+    name: 'untold-while-nobody-sends',
+    mistake: 'a code opens while the mail of a change waits, though nothing refuses it',
+    file: 'server/engine/tick.ts',
+    right: 'if (watches.some(isCodeEntered)) await holdForLateMail(tick);',
+    wrong: 'void [isCodeEntered, holdForLateMail];',
+    tests: ['server/features/testaments/untold-changes.test.ts'],
+    title: 'A code that was entered before waits for such a mail as well',
+  },
+  {
+    name: 'told-and-gone-at-once',
+    mistake: 'a code opens at the moment in which a late mail tells of a change',
+    file: 'server/features/testaments/testament-mails.jobs.ts',
+    right: 'if (owner !== null) await holdAfterLateMail(',
+    wrong: 'if (owner === null) await holdAfterLateMail(',
+    tests: ['server/features/testaments/untold-changes.test.ts'],
+  },
+  {
     name: 'untold-for-ever',
     mistake: 'a mailbox that takes nothing holds a code for ever',
     file: 'core/release/floor.ts',

@@ -3,6 +3,7 @@ import { asLight, wallOf, type Moment } from '#core/release/moment.ts';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { Deps } from '#server/deps.ts';
 import { readScope } from '#server/engine/scope.ts';
+import { holdAfterLateMail } from '#server/engine/late-mail.ts';
 import { holdUntold } from '#server/engine/floors.ts';
 import {
   notificationMail,
@@ -62,6 +63,10 @@ function changeWaitsMail(context: Context): MessageKind {
         until: wallOf(soonestOf(waiting), await context.readMoment()),
       });
     }),
+    async accepted(tx, row, now) {
+      const owner = await findOwner(tx, vault, row.user_id);
+      if (owner !== null) await holdAfterLateMail({ tx, owner, now }, row.created_light);
+    },
     async putOff(tx, row, now, againAt) {
       const owner = await findOwner(tx, vault, row.user_id);
       const actAt = asLight(row.created_light);
