@@ -5,6 +5,7 @@ const rules = ['server/features/bin/undo-rules.test.ts'];
 const undone = ['server/features/bin/undo.test.ts'];
 const byMail = ['server/features/bin/undo-by-mail.test.ts'];
 const orders = ['server/features/bin/undo-orders.test.ts'];
+const released = ['server/features/bin/undo-released.test.ts'];
 const undoable = 'server/features/bin/undoable.changes.ts';
 const changes = 'server/features/bin/undo.changes.ts';
 const routes = 'server/features/bin/bin.routes.ts';
@@ -227,5 +228,29 @@ export const bugsOfBin: readonly PlantedBug[] = [
     right: 'act.undoes !== null ||',
     wrong: '',
     tests: ['server/features/bin/undo-by-mail.test.ts'],
+  },
+  {
+    name: 'note-goes-with-another',
+    mistake: 'a note that an undo brought back is deleted with another letter',
+    file: 'server/store/put-back.ts',
+    right: "'notes', { id: numberIn(row, 'note_id') }",
+    wrong: "'notes', { id: 0 }",
+    tests: released,
+  },
+  {
+    name: 'note-refused-for-one-letter',
+    mistake: 'a deleted note does not come back where one of its letters was delivered',
+    file: undoable,
+    right: "table === 'attachments'\n          ?",
+    wrong: "table === 'attachments' || table === 'testament_notes'\n          ?",
+    tests: released,
+  },
+  {
+    name: 'note-on-a-delivered-letter',
+    mistake: 'an undo puts a note on a letter that was delivered',
+    file: changes,
+    right: "new Set(['testament_recipients', 'testament_notes'])",
+    wrong: "new Set(['testament_recipients'])",
+    tests: released,
   },
 ];

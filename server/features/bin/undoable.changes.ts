@@ -57,7 +57,7 @@ export async function refuseDelivered(
     const id =
       table === 'testaments' && op !== 'DELETE'
         ? numberIn(content, 'id')
-        : table === 'attachments' || table === 'testament_notes'
+        : table === 'attachments'
           ? numberIn(content, 'testament_id')
           : null;
     if (id !== null && (await isReleased(tx, owner, id))) refuse('already-released');
