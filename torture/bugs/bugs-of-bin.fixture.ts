@@ -6,6 +6,7 @@ const undone = ['server/features/bin/undo.test.ts'];
 const byMail = ['server/features/bin/undo-by-mail.test.ts'];
 const orders = ['server/features/bin/undo-orders.test.ts'];
 const released = ['server/features/bin/undo-released.test.ts'];
+const ofFiles = ['server/features/bin/undo-files.test.ts'];
 const undoable = 'server/features/bin/undoable.changes.ts';
 const changes = 'server/features/bin/undo.changes.ts';
 const routes = 'server/features/bin/bin.routes.ts';
@@ -252,5 +253,29 @@ export const bugsOfBin: readonly PlantedBug[] = [
     right: "new Set(['testament_recipients', 'testament_notes'])",
     wrong: "new Set(['testament_recipients'])",
     tests: released,
+  },
+  {
+    name: 'file-refused-for-ever',
+    mistake: 'a deleted file never comes back once a passphrase came and went',
+    file: undoable,
+    right: '? await isPassphraseAgain(',
+    wrong: '? await isPassphraseSince(',
+    tests: ofFiles,
+  },
+  {
+    name: 'file-nobody-opens',
+    mistake: 'a deleted file comes back behind another passphrase than its own',
+    file: undoable,
+    right: 'first === undefined || identityIn',
+    wrong: 'first !== null || identityIn',
+    tests: ofFiles,
+  },
+  {
+    name: 'file-behind-a-passphrase-of-a-thief',
+    mistake: 'a file that was deleted behind a passphrase is lost when that is undone',
+    file: undoable,
+    right: "if (await isInBin(tx, owner, 'attachments', gone)) return false;",
+    wrong: '',
+    tests: ofFiles,
   },
 ];
