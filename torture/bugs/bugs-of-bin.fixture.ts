@@ -7,6 +7,7 @@ const byMail = ['server/features/bin/undo-by-mail.test.ts'];
 const orders = ['server/features/bin/undo-orders.test.ts'];
 const released = ['server/features/bin/undo-released.test.ts'];
 const ofFiles = ['server/features/bin/undo-files.test.ts'];
+const unsent = ['server/features/release/binned-letter.test.ts'];
 const undoable = 'server/features/bin/undoable.changes.ts';
 const changes = 'server/features/bin/undo.changes.ts';
 const routes = 'server/features/bin/bin.routes.ts';
@@ -277,5 +278,22 @@ export const bugsOfBin: readonly PlantedBug[] = [
     right: "if (await isInBin(tx, owner, 'attachments', gone)) return false;",
     wrong: '',
     tests: ofFiles,
+  },
+  {
+    name: 'unsent-lost-with-a-deletion',
+    mistake:
+      'a mail that waited while its letter was deleted never leaves, although that is undone',
+    file: 'server/features/release/delivery.jobs.ts',
+    right: "? 'wait' : null;",
+    wrong: '? null : null;',
+    tests: unsent,
+  },
+  {
+    name: 'unsent-for-ever',
+    mistake: 'a mail waits for a letter that no bin brings back',
+    file: 'server/engine/deliveries.ts',
+    right: 'release !== undefined && isInBin(',
+    wrong: 'release !== undefined || isInBin(',
+    tests: unsent,
   },
 ];

@@ -6,7 +6,12 @@
 import { findAccount, findOwner, writerAddressOf } from '#server/store/accounts.ts';
 import { findRecipient } from '#server/store/recipients.ts';
 import { appendLedger } from '#server/store/ledger.ts';
-import { findDelivery, noteDeliveries, releaseBehind } from '#server/engine/deliveries.ts';
+import {
+  findDelivery,
+  isBehindInBin,
+  noteDeliveries,
+  releaseBehind,
+} from '#server/engine/deliveries.ts';
 import { isEndedByReturn } from '#server/engine/return-hold.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageKind } from '#server/jobs/message-kind.ts';
@@ -26,6 +31,8 @@ export function deliverySms(deps: Deps): MessageKind {
       // telephone as well: nobody knows which of the two is read.
       const isWithSecond = delivery.status === 'accepted' && delivery.second_address === 'reached';
       if (delivery.status !== 'bounced' && !isWithSecond) return null;
+      // His number lies in the bin with the letter.
+      if (await isBehindInBin(db, owner, delivery)) return 'wait';
       const recipient = await findRecipient(db, owner, delivery.recipient_id);
       const release = await releaseBehind(db, owner, delivery);
       if (recipient?.phoneNumber == null || release === null) return null;
