@@ -11,6 +11,7 @@ import { ofOwner } from '#server/db/of-owner.ts';
 import type { JournalKind } from '#server/db/journal-tables.ts';
 import type { Database, Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { isInBin } from '#server/store/in-bin.ts';
 import { noteInJournal } from '#server/store/journal.ts';
 import { findRecipient } from '#server/store/recipients.ts';
 import { placeOfRow } from '#server/store/sealed-rows.ts';
@@ -97,6 +98,16 @@ export async function releaseBehind(
     .where('releases.id', '=', delivery.release_id)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/**
+ * Whether its owner deleted what is behind its link, and may still undo that: until then a message
+ * with the link waits, or whoever it is for would never get it.
+ */
+export async function isBehindInBin(db: Db, owner: Owner, delivery: DeliveryRow): Promise<boolean> {
+  if ((await releaseBehind(db, owner, delivery)) !== null) return false;
+  const release = await findOwn(db, owner, 'releases', { id: delivery.release_id });
+  return release !== undefined && isInBin(db, owner, 'testaments', release.testament_id);
 }
 
 /** Notes what happened to deliveries, by the hashes of their links. */

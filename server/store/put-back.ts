@@ -7,6 +7,7 @@
 import { sql } from 'kysely';
 import type { Owner } from '#server/crypto/owner.ts';
 import type { BinnedTable, RowInJson } from '#server/db/bin-tables.ts';
+import { changeOwn } from '#server/db/own-rows.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { refuse } from '#server/refusal.ts';
 import { addLink } from './access-links.ts';
@@ -127,6 +128,10 @@ async function link(
   // The copy of a note is written anew for the passphrase that there is now.
   const unsealed = 'sealed' in row ? { ...row, sealed: null } : row;
   await insert(tx, table, unsealed);
+  if (table === 'testament_notes') {
+    // It stands on this one again, so it must not go with one that a release deleted meanwhile.
+    await changeOwn(tx, owner, 'notes', { id: numberIn(row, 'note_id') }, { gone_with: null });
+  }
   return true;
 }
 

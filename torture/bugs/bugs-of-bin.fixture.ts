@@ -5,6 +5,9 @@ const rules = ['server/features/bin/undo-rules.test.ts'];
 const undone = ['server/features/bin/undo.test.ts'];
 const byMail = ['server/features/bin/undo-by-mail.test.ts'];
 const orders = ['server/features/bin/undo-orders.test.ts'];
+const released = ['server/features/bin/undo-released.test.ts'];
+const ofFiles = ['server/features/bin/undo-files.test.ts'];
+const unsent = ['server/features/release/binned-letter.test.ts'];
 const undoable = 'server/features/bin/undoable.changes.ts';
 const changes = 'server/features/bin/undo.changes.ts';
 const routes = 'server/features/bin/bin.routes.ts';
@@ -227,5 +230,70 @@ export const bugsOfBin: readonly PlantedBug[] = [
     right: 'act.undoes !== null ||',
     wrong: '',
     tests: ['server/features/bin/undo-by-mail.test.ts'],
+  },
+  {
+    name: 'note-goes-with-another',
+    mistake: 'a note that an undo brought back is deleted with another letter',
+    file: 'server/store/put-back.ts',
+    right: "'notes', { id: numberIn(row, 'note_id') }",
+    wrong: "'notes', { id: 0 }",
+    tests: released,
+  },
+  {
+    name: 'note-refused-for-one-letter',
+    mistake: 'a deleted note does not come back where one of its letters was delivered',
+    file: undoable,
+    right: "table === 'attachments'\n          ?",
+    wrong: "table === 'attachments' || table === 'testament_notes'\n          ?",
+    tests: released,
+  },
+  {
+    name: 'note-on-a-delivered-letter',
+    mistake: 'an undo puts a note on a letter that was delivered',
+    file: changes,
+    right: "new Set(['testament_recipients', 'testament_notes'])",
+    wrong: "new Set(['testament_recipients'])",
+    tests: released,
+  },
+  {
+    name: 'file-refused-for-ever',
+    mistake: 'a deleted file never comes back once a passphrase came and went',
+    file: undoable,
+    right: '? await isPassphraseAgain(',
+    wrong: '? await isPassphraseSince(',
+    tests: ofFiles,
+  },
+  {
+    name: 'file-nobody-opens',
+    mistake: 'a deleted file comes back behind another passphrase than its own',
+    file: undoable,
+    right: 'first === undefined || identityIn',
+    wrong: 'first !== null || identityIn',
+    tests: ofFiles,
+  },
+  {
+    name: 'file-behind-a-passphrase-of-a-thief',
+    mistake: 'a file that was deleted behind a passphrase is lost when that is undone',
+    file: undoable,
+    right: "if (await isInBin(tx, owner, 'attachments', gone)) return false;",
+    wrong: '',
+    tests: ofFiles,
+  },
+  {
+    name: 'unsent-lost-with-a-deletion',
+    mistake:
+      'a mail that waited while its letter was deleted never leaves, although that is undone',
+    file: 'server/features/release/delivery.jobs.ts',
+    right: "? 'wait' : null;",
+    wrong: '? null : null;',
+    tests: unsent,
+  },
+  {
+    name: 'unsent-for-ever',
+    mistake: 'a mail waits for a letter that no bin brings back',
+    file: 'server/engine/deliveries.ts',
+    right: 'release !== undefined && isInBin(',
+    wrong: 'release !== undefined || isInBin(',
+    tests: unsent,
   },
 ];

@@ -4,6 +4,7 @@
  * was delivered stays as it was delivered.
  */
 import type { Owner, SignedInOwner } from '#server/crypto/owner.ts';
+import type { BinnedTable } from '#server/db/bin-tables.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { reconcileOwner } from '#server/engine/liveness.ts';
@@ -82,7 +83,9 @@ async function undo(
   await markUndone(ownerTx, id);
 }
 
-/** Somebody who was deleted receives again what has not gone out meanwhile. */
+const linkTables: ReadonlySet<BinnedTable> = new Set(['testament_recipients', 'testament_notes']);
+
+/** A person or a note that was deleted is again on each testament that has not gone out since. */
 async function withoutDelivered(
   tx: Tx,
   owner: Owner,
@@ -96,7 +99,7 @@ async function withoutDelivered(
   const kept: BinnedRow[] = [];
   for (const row of rows) {
     const id = numberIn(row.content, 'testament_id');
-    const isLink = row.table_name === 'testament_recipients' && !comingBack.has(id);
+    const isLink = linkTables.has(row.table_name) && !comingBack.has(id);
     if (!isLink || !(await isReleased(tx, owner, id))) kept.push(row);
   }
   return kept;

@@ -9,6 +9,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { refuse } from '#server/refusal.ts';
 import { readBinnedOf, type BinAct, type BinnedRow } from '#server/store/bin.ts';
 import { numberIn, thingsOf, unsealContent } from '#server/store/binned-row.ts';
+import { isInBin } from '#server/store/in-bin.ts';
 import { testamentIdsOf } from '#server/store/linked-notes.ts';
 import { isReleased } from '#server/store/released.ts';
 import type { TestamentText } from '#server/store/testament-text.ts';
@@ -57,7 +58,7 @@ export async function refuseDelivered(
     const id =
       table === 'testaments' && op !== 'DELETE'
         ? numberIn(content, 'id')
-        : table === 'attachments' || table === 'testament_notes'
+        : table === 'attachments'
           ? numberIn(content, 'testament_id')
           : null;
     if (id !== null && (await isReleased(tx, owner, id))) refuse('already-released');
@@ -79,12 +80,26 @@ export async function refuseOtherPassphrase(
     const now = await findTestament(tx, owner, id, 'with hidden');
     if (now === undefined) continue;
     const isFitting = isFile
-      ? await isPassphraseSince(tx, owner, now, act)
+      ? await isPassphraseAgain(tx, owner, now, act)
       : identityIn(owner, row) === identityOf(now) ||
         ((await isPassphraseSince(tx, owner, now, act + 1)) &&
           (await areItsFiles(tx, owner, id, rows)));
     if (!isFitting) refuse('undo-too-late');
   }
+}
+
+/**
+ * Whether it has the passphrase, or none, that it had before this act, whatever came and went in
+ * between: the key of a file that was deleted then was not sealed anew since.
+ */
+async function isPassphraseAgain(
+  tx: Tx,
+  owner: Owner,
+  now: StoredTestament,
+  act: number,
+): Promise<boolean> {
+  const [first] = await replacedSince(tx, owner, now, act);
+  return first === undefined || identityIn(owner, first) === identityOf(now);
 }
 
 /** Whether it had the passphrase that it has now in each act from this one on. */
@@ -94,24 +109,34 @@ async function isPassphraseSince(
   now: StoredTestament,
   act: number,
 ): Promise<boolean> {
-  const since = (await readBinnedOf(tx, owner, now.id)).filter(
-    (row) => row.act >= act && row.op !== 'INSERT',
-  );
+  const since = await replacedSince(tx, owner, now, act);
   return since.every((row) => identityIn(owner, row) === identityOf(now));
 }
 
-/** Whether these rows hold every file that it has now. */
+/** As it was before each act from this one on that changed it. */
+async function replacedSince(tx: Tx, owner: Owner, { id }: StoredTestament, act: number) {
+  const kept = await readBinnedOf(tx, owner, id);
+  return kept.filter((row) => row.act >= act && row.op !== 'INSERT');
+}
+
+/**
+ * Whether these rows hold every file that it has now, and no file that was deleted since: that one
+ * would come back with a key that nobody opens any more.
+ */
 async function areItsFiles(
   tx: Tx,
   owner: Owner,
   id: number,
   rows: readonly BinnedRow[],
 ): Promise<boolean> {
-  const own = new Set(
-    rows.filter((row) => row.table_name === 'attachments').map(({ content }) => content['id']),
-  );
-  const files = await listOwn(tx, owner, 'attachments', { testament_id: id });
-  return files.every((file) => own.has(file.id));
+  const ofFiles = rows.filter((row) => row.table_name === 'attachments');
+  const own = new Set(ofFiles.map(({ content }) => numberIn(content, 'id')));
+  const attached = await listOwn(tx, owner, 'attachments', { testament_id: id });
+  const files = new Set(attached.map((file) => file.id));
+  for (const gone of own.difference(files)) {
+    if (await isInBin(tx, owner, 'attachments', gone)) return false;
+  }
+  return files.isSubsetOf(own);
 }
 
 function identityIn(owner: Owner, row: Pick<BinnedRow, 'content'>): string | null {

@@ -26,6 +26,7 @@ import { notifyIfClosed } from './recall.changes.ts';
 import {
   acceptedNow,
   findDelivery,
+  isBehindInBin,
   moveDelivery,
   mailsWithLink,
   noteDeliveries,
@@ -155,7 +156,7 @@ async function compose(
     return 'wait';
   }
   const own = await readBehind(db, owner, delivery);
-  if (own === null) return null;
+  if (own === null) return (await isBehindInBin(db, owner, delivery)) ? 'wait' : null;
   if (!hasMailServer(settings)) {
     // Kept here it would count as sent, and never reach anybody.
     return 'wait';

@@ -7,7 +7,12 @@ import { asLight, type Moment } from '#core/release/moment.ts';
 import { hashToken } from '#server/crypto/tokens.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { findDelivery, noteDeliveries, type DeliverySecrets } from '#server/engine/deliveries.ts';
+import {
+  findDelivery,
+  isBehindInBin,
+  noteDeliveries,
+  type DeliverySecrets,
+} from '#server/engine/deliveries.ts';
 import { isFollowed } from '#server/engine/follow-ups.ts';
 import type { NotificationMailContext } from '#server/engine/owner-mail.ts';
 import { addressReached } from '#server/engine/second-address.ts';
@@ -56,6 +61,7 @@ async function compose(
   const owner = await findOwner(db, vault, row.user_id);
   const delivery = owner && (await findDelivery(db, owner, row.ref_id));
   if (!owner || delivery?.accepted_light == null || delivery.accepted_at === null) return null;
+  if (await isBehindInBin(db, owner, delivery)) return 'wait';
   if (!(await isFollowed(db, owner, delivery.id))) return null;
   if (await wasSentBefore(db, delivery.secrets, step)) return null;
   const due = followUpDue(asLight(delivery.accepted_light), await context.readMoment());

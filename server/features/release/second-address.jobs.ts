@@ -8,6 +8,7 @@ import { asLight, type Moment } from '#core/release/moment.ts';
 import type { Deps } from '#server/deps.ts';
 import {
   findDelivery,
+  isBehindInBin,
   moveDelivery,
   noteDeliveries,
   reachedSecond,
@@ -69,6 +70,7 @@ async function compose(context: Context, row: OutboxRow): ReturnType<MessageKind
   const delivery = owner && (await findDelivery(db, owner, row.ref_id));
   const address = delivery?.secrets.secondEmail;
   if (!owner || !delivery || address == null) return null;
+  if (await isBehindInBin(db, owner, delivery)) return 'wait';
   const turn = await turnOf(context, owner, delivery);
   if (turn !== 'now') return turn;
   if (!hasMailServer(settings)) return 'wait';

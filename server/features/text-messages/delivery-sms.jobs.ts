@@ -7,6 +7,7 @@ import { findAccount, findOwner, writerAddressOf } from '#server/store/accounts.
 import { appendLedger } from '#server/store/ledger.ts';
 import {
   findDelivery,
+  isBehindInBin,
   noteDeliveries,
   numberOf,
   releaseBehind,
@@ -30,6 +31,8 @@ export function deliverySms(deps: Deps): MessageKind {
       // telephone as well: nobody knows which of the two is read.
       const isWithSecond = delivery.status === 'accepted' && delivery.second_address === 'reached';
       if (delivery.status !== 'bounced' && !isWithSecond) return null;
+      // It comes back with the letter.
+      if (await isBehindInBin(db, owner, delivery)) return 'wait';
       const to = await numberOf(db, owner, delivery);
       const release = await releaseBehind(db, owner, delivery);
       if (to === null || release === null) return null;
