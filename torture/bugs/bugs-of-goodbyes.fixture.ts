@@ -31,8 +31,8 @@ export const bugsOfGoodbyes: readonly PlantedBug[] = [
     name: 'closed-and-found',
     mistake: 'a closed account is opened by the key that lies beside it',
     file: 'server/store/closed-accounts.ts',
-    right: '  await writeUserRow(tx, owner, { data_key: null, closings, disabled_at: null });\n',
-    wrong: '  await writeUserRow(tx, owner, { closings, disabled_at: null });\n',
+    right: '  await writeUserRow(tx, owner, { data_key: null, closings });\n',
+    wrong: '  await writeUserRow(tx, owner, { closings });\n',
     tests: closed,
   },
   {
