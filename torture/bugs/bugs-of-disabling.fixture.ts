@@ -3,6 +3,11 @@ import type { PlantedBug } from './bug.fixture.ts';
 
 const keeps = ['server/engine/disabled-keeps.test.ts'];
 
+const waits = ['server/features/accounts/disabled-waits.test.ts'];
+const anew = 'What waits begins to wait anew when the account is enabled, and can be stopped';
+const found = 'Nothing takes effect that was found a moment before the account was disabled';
+const codes = 'No code sets a password while the account is disabled, and none is spent';
+
 export const bugsOfDisabling: readonly PlantedBug[] = [
   {
     name: 'disabled-and-emptied',
@@ -27,5 +32,41 @@ export const bugsOfDisabling: readonly PlantedBug[] = [
     right: 'const undoDays = 7;\n',
     wrong: 'const undoDays = 0;\n',
     tests: keeps,
+  },
+  {
+    name: 'enabled-and-robbed',
+    mistake: 'what a thief began takes effect as soon as the account is enabled',
+    file: 'server/engine/disabled.ts',
+    right: '  await waitAnew(ownerTx);\n',
+    wrong: '',
+    tests: waits,
+    title: anew,
+  },
+  {
+    name: 'disabled-and-robbed',
+    mistake: 'a new password takes effect although its owner cannot stop it',
+    file: 'server/features/accounts/password-reset.changes.ts',
+    right: '    if (await isDisabled(ownerTx.tx, owner)) return false;\n',
+    wrong: '',
+    tests: waits,
+    title: found,
+  },
+  {
+    name: 'disabled-and-moved',
+    mistake: 'an account moves to another address although its owner cannot stop it',
+    file: 'server/features/accounts/address-move.changes.ts',
+    right: '    if (await isDisabled(ownerTx.tx, owner)) return false;\n',
+    wrong: '',
+    tests: waits,
+    title: found,
+  },
+  {
+    name: 'disabled-and-let-in-by-paper',
+    mistake: 'a recovery code replaces the password of a disabled account',
+    file: 'server/features/accounts/password-reset.changes.ts',
+    right: "    if (await isDisabled(ownerTx.tx, owner)) refuse('account-disabled');\n",
+    wrong: '',
+    tests: waits,
+    title: codes,
   },
 ];

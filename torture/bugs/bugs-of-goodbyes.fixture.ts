@@ -97,8 +97,8 @@ export const bugsOfGoodbyes: readonly PlantedBug[] = [
     name: 'deletion-told-after-the-return',
     mistake: 'the mail to an address that was left is forgotten by its move, and leaves too late',
     file: 'server/store/waits.ts',
-    right: ".where('user_id', 'not in', (row)",
-    wrong: ".where('user_id', 'in', (row)",
+    right: ".where('user_id', 'not in', (row) => row.selectFrom('closed",
+    wrong: ".where('user_id', 'in', (row) => row.selectFrom('closed",
     tests: left,
   },
   {
