@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { HOUR_MS } from '#core/release/moment.ts';
-import { disabledAlarm, setDisabled } from '#server/features/administration/acts.changes.ts';
+import { setDisabled } from '#server/features/administration/acts.changes.ts';
 import { write } from '#server/features/testaments/persons.fixture.ts';
 import { listAlarms } from '#server/jobs/alarm-rows.ts';
 import {
@@ -15,6 +15,7 @@ import {
   type Resident,
 } from '#server/living-product.fixture.ts';
 import { forgetWaves } from '#server/store/breakers.fixture.ts';
+import { disabledAlarm } from './disabled-alarm.ts';
 import { addTriggerRow, byCode, enter } from './triggers.fixture.ts';
 
 let product: LivingProduct;

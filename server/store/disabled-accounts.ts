@@ -26,6 +26,15 @@ export async function isDisabled(db: Db, owner: Pick<Owner, 'id'>): Promise<bool
   return (await readUserRow(db, owner, ['disabled_at'])).disabled_at !== null;
 }
 
+export async function listDisabled(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('disabled_at', 'is not', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Since when an account is disabled, in wall milliseconds, and when it was enabled again last. */
 export interface Disabling {
   readonly disabledAt: number | null;

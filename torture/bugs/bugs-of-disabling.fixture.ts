@@ -4,6 +4,7 @@ import type { PlantedBug } from './bug.fixture.ts';
 const keeps = ['server/engine/disabled-keeps.test.ts'];
 
 const waits = ['server/features/accounts/disabled-waits.test.ts'];
+const alarms = ['server/engine/disabled-alarm.test.ts'];
 const anew = 'What waits begins to wait anew when the account is enabled, and can be stopped';
 const found = 'Nothing takes effect that was found a moment before the account was disabled';
 const codes = 'No code sets a password while the account is disabled, and none is spent';
@@ -68,5 +69,21 @@ export const bugsOfDisabling: readonly PlantedBug[] = [
     wrong: '',
     tests: waits,
     title: codes,
+  },
+  {
+    name: 'disabled-and-forgotten',
+    mistake: 'whoever ends one alarm ends those of all disabled accounts',
+    file: 'server/engine/disabled-alarm.ts',
+    right: '  return alarms.filter((alarm) => !disabled.has(disabledIn(alarm)));\n',
+    wrong: '  return disabled.size < 0 ? [] : [...alarms];\n',
+    tests: alarms,
+  },
+  {
+    name: 'deleted-and-reminded',
+    mistake: 'the operator hears every week of an account that is deleted',
+    file: 'server/features/accounts/account-closing.changes.ts',
+    right: '  await endDisabledAlarm(tx, owner);\n',
+    wrong: '',
+    tests: alarms,
   },
 ];
