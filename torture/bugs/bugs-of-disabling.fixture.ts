@@ -5,6 +5,8 @@ const keeps = ['server/engine/disabled-keeps.test.ts'];
 
 const waits = ['server/features/accounts/disabled-waits.test.ts'];
 const alarms = ['server/engine/disabled-alarm.test.ts'];
+const disabled = ['server/engine/disabled.test.ts'];
+const atOnce = 'A session that was opened at the moment of the disabling opens nothing, also later';
 const anew = 'What waits begins to wait anew when the account is enabled, and can be stopped';
 const found = 'Nothing takes effect that was found a moment before the account was disabled';
 const codes = 'No code sets a password while the account is disabled, and none is spent';
@@ -85,5 +87,32 @@ export const bugsOfDisabling: readonly PlantedBug[] = [
     right: '  await endDisabledAlarm(tx, owner);\n',
     wrong: '',
     tests: alarms,
+  },
+  {
+    name: 'disabled-and-signed-in',
+    mistake: 'a session that was opened at the moment of disabling is good',
+    file: 'server/http/sessions.ts',
+    right: "      .where('users.disabled_at', 'is', null)\n",
+    wrong: '',
+    tests: disabled,
+    title: atOnce,
+  },
+  {
+    name: 'disabled-and-listening',
+    mistake: 'an open page of a disabled account goes on hearing what is new',
+    file: 'server/store/sessions.ts',
+    right: "    .where('users.disabled_at', 'is', null)\n",
+    wrong: '',
+    tests: disabled,
+    title: atOnce,
+  },
+  {
+    name: 'enabled-and-signed-in',
+    mistake: 'a session that was opened at the moment of disabling is good after enabling',
+    file: 'server/features/administration/acts.changes.ts',
+    right: '    await endEverySession(tx, owner);\n',
+    wrong: '    if (isNowDisabled) await endEverySession(tx, owner);\n',
+    tests: disabled,
+    title: atOnce,
   },
 ];

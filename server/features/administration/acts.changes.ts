@@ -41,8 +41,9 @@ export async function setDisabled(
       kind: 'sign-in-changed',
       facts: { what, userAgent: null },
     });
+    // Also of enabling: one that was opened at the moment of disabling must not open then.
+    await endEverySession(tx, owner);
     if (isNowDisabled) {
-      await endEverySession(tx, owner);
       await raiseDisabledAlarm({ tx, owner, now });
     } else {
       await endDisabledAlarm(tx, owner);
