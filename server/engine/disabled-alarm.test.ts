@@ -1,7 +1,9 @@
 /** The alarm about a disabled account: who ends it, and who does not. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { DAY_MS } from '#core/release/moment.ts';
 import { deleteAccount } from '#server/features/accounts/account-closing.changes.ts';
+import { tidyUnconfirmed } from '#server/features/accounts/unconfirmed.jobs.ts';
 import { endAlarms, setDisabled } from '#server/features/administration/acts.changes.ts';
 import { joinAsOperator } from '#server/features/administration/operators.fixture.ts';
 import { join } from '#server/features/testaments/persons.fixture.ts';
@@ -51,4 +53,12 @@ test('It ends when the account is deleted, and no other does', async () => {
   const dora = await disabledPerson('dora');
   await deleteAccount(product.deps, carla.owner, { by: 'operator', isTold: false });
   assert.deepEqual(await about(), [dora]);
+});
+
+test('It ends when an empty account goes because nobody confirmed its address', async () => {
+  const { owner } = await join(product, 'emma', false);
+  await setDisabled(product.deps, null, owner.id, true);
+  assert.ok((await about()).includes(owner.id));
+  await tidyUnconfirmed(product.deps, product.clock.wallMs() + 8 * DAY_MS);
+  assert.ok(!(await about()).includes(owner.id));
 });

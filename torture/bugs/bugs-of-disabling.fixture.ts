@@ -89,6 +89,14 @@ export const bugsOfDisabling: readonly PlantedBug[] = [
     tests: alarms,
   },
   {
+    name: 'tidied-and-reminded',
+    mistake: 'the operator hears every week of an empty account that went by itself',
+    file: 'server/features/accounts/account-deletion.changes.ts',
+    right: '  await endDisabledAlarm(tx, owner);\n',
+    wrong: '',
+    tests: alarms,
+  },
+  {
     name: 'disabled-and-signed-in',
     mistake: 'a session that was opened at the moment of disabling is good',
     file: 'server/http/sessions.ts',
