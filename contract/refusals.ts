@@ -115,6 +115,7 @@ const messages = {
   },
   409: {
     'account-not-open': 'This account is gone, or it is so already',
+    'alarm-stays': 'This alarm stays as long as the account is disabled',
     'passphrase-needed': 'Please enter the current passphrase of this letter first',
     'undo-too-late': 'Something was changed after this. Please undo the later change first',
     'changed-elsewhere': 'It was changed in another window',

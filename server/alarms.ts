@@ -12,6 +12,8 @@ import { runProgram, withDatabase } from './run-program.ts';
 
 const usage = 'Use one of these: npm run alarms, or npm run alarms -- done <number>, or done all';
 
+const stays = 'An alarm about a disabled account stays until you enable or delete the account.';
+
 async function list(db: Db): Promise<void> {
   const groups = Map.groupBy(await listAlarms(db), ({ subject }) => subject);
   if (groups.size === 0) console.log('Nothing waits for you.');
@@ -34,7 +36,11 @@ async function end(db: Db, which: string): Promise<void> {
   if (ended === null) {
     throw new StartupError(`No alarm has the number ${which}. Nothing was changed.`);
   }
+  if (ended === 0 && which !== 'all') {
+    throw new StartupError(`${stays} Nothing was changed.`);
+  }
   console.log(`Ended: ${ended}. You get no more mails about them.`);
+  if (which === 'all') console.log(stays);
 }
 
 runProgram(async () => {

@@ -29,7 +29,9 @@ async function confirmRestore(deps: Deps): Promise<void> {
     entries === null
       ? 'This database knows all that its journal says. Nothing was changed.'
       : `Confirmed: ${entries} entries of the journal were followed. ` +
-          'Releases are held for three days, with fresh warnings.',
+          'Releases are held for three days, with fresh warnings.\n' +
+          'An account that you disabled after the backup is open again: ' +
+          'disable it again with npm run accounts -- disable.',
   );
 }
 

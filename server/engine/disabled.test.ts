@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { HOUR_MS } from '#core/release/moment.ts';
-import { disabledAlarm, setDisabled } from '#server/features/administration/acts.changes.ts';
+import { setDisabled } from '#server/features/administration/acts.changes.ts';
 import { write } from '#server/features/testaments/persons.fixture.ts';
 import { listAlarms } from '#server/jobs/alarm-rows.ts';
 import {
@@ -15,6 +15,8 @@ import {
   type Resident,
 } from '#server/living-product.fixture.ts';
 import { forgetWaves } from '#server/store/breakers.fixture.ts';
+import { isSessionOpen } from '#server/store/sessions.ts';
+import { disabledAlarm } from './disabled-alarm.ts';
 import { addTriggerRow, byCode, enter } from './triggers.fixture.ts';
 
 let product: LivingProduct;
@@ -119,4 +121,25 @@ test('Nobody gets in meanwhile, and what was open ends', async () => {
   await setDisabled(product.deps, null, owner.id, false);
   assert.equal((await ask('/api/login', right)).statusCode, 200);
   assert.equal(await setDisabled(product.deps, null, 987_654, true), false);
+});
+
+test('A session that was opened at the moment of the disabling opens nothing, also later', async () => {
+  const { owner, headers } = await product.register('emma');
+  const look = async () =>
+    (await product.app.inject({ method: 'GET', url: '/api/user', headers })).statusCode;
+  const { token_hash: session } = await product.db
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('user_id', '=', owner.id)
+    .executeTakeFirstOrThrow();
+  const isOpen = () => isSessionOpen(product.db, session, product.clock.wallMs());
+  assert.deepEqual([await look(), await isOpen()], [200, true]);
+
+  // Its row was committed a moment after all others of the account were removed.
+  const account = product.db.updateTable('users').where('id', '=', owner.id);
+  await account.set({ disabled_at: product.clock.wallMs() }).execute();
+  assert.deepEqual([await look(), await isOpen()], [401, false]);
+
+  await setDisabled(product.deps, null, owner.id, false);
+  assert.deepEqual([await look(), await isOpen()], [401, false]);
 });

@@ -76,6 +76,8 @@ export class Sessions implements OwnerFinder {
       .select('by_passkey')
       .where('sessions.token_hash', '=', hashToken(token))
       .where('sessions.expires_at', '>', nowMs)
+      // One may have been opened at the moment in which all others were ended.
+      .where('users.disabled_at', 'is', null)
       .executeTakeFirst();
     const owner = ownerOfRow(vault, found);
     if (found === undefined || owner === null) return null;

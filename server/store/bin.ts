@@ -20,6 +20,7 @@ import type { Database, Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { isKeyProtected, type AttachmentText } from './attachments.ts';
 import { keyOfBinned, thingsOf, unsealContent } from './binned-row.ts';
+import { couldUndo } from './disabled-accounts.ts';
 import type { TestamentText } from './testament-text.ts';
 import type { OwnerTx } from './owner-tx.ts';
 
@@ -280,8 +281,14 @@ export async function emptyBin(tx: Tx, owner: Owner): Promise<string[]> {
   return rows.map(({ blob }) => blob);
 }
 
-/** By proved light. The files go with the next sweep of files. */
+/** By proved light, and of nobody who could not undo. Files go with the next sweep of files. */
 export async function emptyOldBins(db: Db, now: Moment): Promise<void> {
   const before: LightMs = addLight(provedLight(now), -keptMs);
-  await db.deleteFrom('bin_acts').where('done_light', '<', before).execute();
+  await db
+    .deleteFrom('bin_acts')
+    .using('users')
+    .whereRef('users.id', '=', 'bin_acts.user_id')
+    .where('bin_acts.done_light', '<', before)
+    .where(couldUndo(now))
+    .execute();
 }

@@ -9,6 +9,7 @@ import type { Vault } from '#server/crypto/vault.ts';
 import { changeOwn } from '#server/db/own-rows.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { writeDisabled } from './disabled-accounts.ts';
 import { closingKey, noteInJournal } from './journal.ts';
 import type { OwnerTx } from './owner-tx.ts';
 import { findUserRow, writeUserRow } from './user-row.ts';
@@ -33,7 +34,8 @@ export async function closeAccount(
     .execute();
   const closings = row.closings + 1;
   // What keeps its owner out would keep it from coming back.
-  await writeUserRow(tx, owner, { data_key: null, closings, disabled_at: null });
+  await writeDisabled(tx, owner, false, now);
+  await writeUserRow(tx, owner, { data_key: null, closings });
   await noteInJournal(tx, 'left', [closingKey(row.mark, closings)]);
 }
 

@@ -40,13 +40,15 @@ export async function listSessions(
   }));
 }
 
-/** @param session the hash under which it is stored. */
+/** In a disabled account none is. @param session the hash under which it is stored. */
 export async function isSessionOpen(db: Db, session: Buffer, nowMs: number): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')
-    .select('user_id')
-    .where('token_hash', '=', session)
-    .where('expires_at', '>', nowMs)
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.user_id')
+    .where('sessions.token_hash', '=', session)
+    .where('sessions.expires_at', '>', nowMs)
+    .where('users.disabled_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -3,7 +3,7 @@
  * tables have the same columns for it; closed accounts share the end of the wait. Decides nothing,
  * and knows nothing of what takes effect.
  */
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely';
 import { formerAddressDays, resetWaitHours } from '#contract/limits.ts';
 import {
   addLight,
@@ -16,7 +16,8 @@ import {
   type LightMs,
   type Moment,
 } from '#core/release/moment.ts';
-import type { Db } from '#server/db/schema.ts';
+import type { Database, Db } from '#server/db/schema.ts';
+import type { OwnerTx } from './owner-tx.ts';
 
 const waitingTables = ['password_resets', 'address_moves'] as const;
 export type WaitingTable = (typeof waitingTables)[number];
@@ -52,7 +53,7 @@ export function wallEndOf({ at, light }: SoonestEnd, now: Moment): number | null
   return at === null || light === null ? null : Math.max(at, wallOf(asLight(light), now));
 }
 
-/** Those whose wait is over. The earliest first. */
+/** Those whose wait is over, of owners who can stop them. The earliest first. */
 export async function listWaited(
   db: Db,
   table: WaitingTable,
@@ -62,10 +63,25 @@ export async function listWaited(
     .selectFrom(ofEither(table))
     .select(['user_id as userId', 'id'])
     .where('ended_at', 'is', null)
+    .where('user_id', 'not in', (row) => disabledUsers(row))
     .where(isWaitOver(now))
     .orderBy('takes_effect_light')
     .limit(100)
     .execute();
+}
+
+/** What waits of an owner who could not stop it until now. It ends later than was said. */
+export async function waitAnew({ tx, owner, now }: OwnerTx): Promise<void> {
+  const { takesEffectAt, takesEffectLight } = waitFrom(now);
+  for (const table of waitingTables) {
+    await tx
+      .updateTable(ofEither(table))
+      .set({ takes_effect_at: takesEffectAt, takes_effect_light: takesEffectLight })
+      .where('user_id', '=', owner.id)
+      .where('ended_at', 'is', null)
+      .where('takes_effect_at', 'is not', null)
+      .execute();
+  }
 }
 
 /** When the next wait ends if no more darkness comes, in wall milliseconds; null: nothing waits. */
@@ -79,6 +95,7 @@ export async function nextWaitEnd(db: Db, now: Moment): Promise<number | null> {
         row.fn.min('takes_effect_light').as('light'),
       ])
       .where('ended_at', 'is', null)
+      .where('user_id', 'not in', (row) => disabledUsers(row))
       .executeTakeFirstOrThrow();
     const end = wallEndOf(soonest, now);
     if (end !== null) ends.push(end);
@@ -105,6 +122,11 @@ export async function forgetWaits(db: Db, nowMs: number): Promise<void> {
       )
       .execute();
   }
+}
+
+/** They cannot sign in, and so can stop nothing there. */
+function disabledUsers(row: ExpressionBuilder<Database, 'password_resets'>) {
+  return row.selectFrom('users').select('users.id').where('users.disabled_at', 'is not', null);
 }
 
 /** The compiler is shown one of them; at run time it is the table itself. */

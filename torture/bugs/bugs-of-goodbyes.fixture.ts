@@ -31,8 +31,8 @@ export const bugsOfGoodbyes: readonly PlantedBug[] = [
     name: 'closed-and-found',
     mistake: 'a closed account is opened by the key that lies beside it',
     file: 'server/store/closed-accounts.ts',
-    right: '  await writeUserRow(tx, owner, { data_key: null, closings, disabled_at: null });\n',
-    wrong: '  await writeUserRow(tx, owner, { closings, disabled_at: null });\n',
+    right: '  await writeUserRow(tx, owner, { data_key: null, closings });\n',
+    wrong: '  await writeUserRow(tx, owner, { closings });\n',
     tests: closed,
   },
   {
@@ -97,8 +97,8 @@ export const bugsOfGoodbyes: readonly PlantedBug[] = [
     name: 'deletion-told-after-the-return',
     mistake: 'the mail to an address that was left is forgotten by its move, and leaves too late',
     file: 'server/store/waits.ts',
-    right: ".where('user_id', 'not in', (row)",
-    wrong: ".where('user_id', 'in', (row)",
+    right: ".where('user_id', 'not in', (row) => row.selectFrom('closed",
+    wrong: ".where('user_id', 'in', (row) => row.selectFrom('closed",
     tests: left,
   },
   {

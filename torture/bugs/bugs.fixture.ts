@@ -5,6 +5,7 @@ import { bugsOfArchives } from './bugs-of-archives.fixture.ts';
 import { bugsOfBin } from './bugs-of-bin.fixture.ts';
 import { bugsOfClock } from './bugs-of-clock.fixture.ts';
 import { bugsOfCore } from './bugs-of-core.fixture.ts';
+import { bugsOfDisabling } from './bugs-of-disabling.fixture.ts';
 import { bugsOfDisks } from './bugs-of-disks.fixture.ts';
 import { bugsOfDoors } from './bugs-of-doors.fixture.ts';
 import { bugsOfDrafts } from './bugs-of-drafts.fixture.ts';
@@ -38,6 +39,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...bugsOfFollowUps,
   ...bugsOfSecondAddresses,
   ...bugsOfGoodbyes,
+  ...bugsOfDisabling,
   ...bugsOfArchives,
   ...bugsOfRounds,
   ...bugsOfBin,

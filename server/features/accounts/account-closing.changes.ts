@@ -10,6 +10,7 @@ import type { Db } from '#server/db/schema.ts';
 import { nextId } from '#server/db/next-id.ts';
 import { removeOwn } from '#server/db/own-rows.ts';
 import type { Deps } from '#server/deps.ts';
+import { endDisabledAlarm } from '#server/engine/disabled-alarm.ts';
 import { reconcileOwner, signOfLife, stopAllWatches } from '#server/engine/liveness.ts';
 import { enqueueToOwner } from '#server/engine/notify-by-mail.ts';
 import { changeInBackground } from '#server/engine/owner-change.ts';
@@ -77,6 +78,7 @@ export async function closeNow(ownerTx: OwnerTx): Promise<WaitEnd> {
   await announceChange(tx, owner);
   const end = keptFrom(ownerTx.now);
   await closeAccount(ownerTx, end);
+  await endDisabledAlarm(tx, owner);
   return end;
 }
 

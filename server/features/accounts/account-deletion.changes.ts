@@ -9,6 +9,7 @@ import { blobsOfOwner } from '#server/store/attachments.ts';
 import { noteLinksEnded } from '#server/store/access-links.ts';
 import { accountKey, noteInJournal } from '#server/store/journal.ts';
 import type { Deps } from '#server/deps.ts';
+import { endDisabledAlarm } from '#server/engine/disabled-alarm.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { HOUR_MS, type Moment } from '#core/release/moment.ts';
 import { delayLeave, listLeft, lockLeft } from '#server/store/closed-accounts.ts';
@@ -76,6 +77,8 @@ export async function eraseClosed(
 /** Every row of a person; her files are the caller's part. */
 export async function deleteAccountRows(tx: Tx, owner: Owner): Promise<void> {
   await forgetClosing(tx, owner.id);
+  // An empty one whose address nobody confirmed was not closed before.
+  await endDisabledAlarm(tx, owner);
   await forgetTestPayments(tx, owner);
   await noteLinksEnded(tx, owner);
   for (const table of lookUps) {

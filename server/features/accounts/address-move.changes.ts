@@ -23,6 +23,7 @@ import {
 import { isAddressTaken, moveAddress } from '#server/store/addresses.ts';
 import { announceChange } from '#server/store/change-mark.ts';
 import { forgetCheckLinks } from '#server/store/checks.ts';
+import { isDisabled } from '#server/store/disabled-accounts.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
 import { besides } from '#server/db/transaction.ts';
 import { endLinksOfMailbox, findWaiting } from '#server/store/password-resets.ts';
@@ -129,6 +130,7 @@ export async function completeMove(context: Context, owner: Owner, id: number): 
   return changeInBackground(context, owner, async (ownerTx) => {
     const move = await readMove(ownerTx.tx, owner, id);
     if (move === null || move.outcome !== null || move.takesEffectAt === null) return false;
+    if (await isDisabled(ownerTx.tx, owner)) return false;
     return completeNow(ownerTx, context, move);
   });
 }

@@ -18,6 +18,7 @@ import {
 } from '#server/store/account-password.ts';
 import { findAccount, noteMailProved } from '#server/store/accounts.ts';
 import { announceChange } from '#server/store/change-mark.ts';
+import { isDisabled } from '#server/store/disabled-accounts.ts';
 import type { OwnerTx } from '#server/store/owner-tx.ts';
 import {
   addReset,
@@ -135,6 +136,7 @@ export async function takeEffect(context: Context, owner: Owner, id: number): Pr
     const reset = await readReset(ownerTx.tx, owner, id);
     // Stopped, or another process was first.
     if (!reset?.waiting || reset.outcome !== null) return false;
+    if (await isDisabled(ownerTx.tx, owner)) return false;
     const { passwordHash, takesEffectAt } = reset.waiting;
     await endReset(ownerTx, id, 'done');
     await replacePassword(ownerTx, passwordHash);
@@ -168,6 +170,8 @@ export async function setAtOnce(
     const reset = (await readReset(tx, owner, id)) ?? refuse('reset-not-found');
     if (readOutcome(reset, now.wall) === null) return;
     await spendSecondProof(ownerTx, context, typed.code, typed.userAgent);
+    // After the proof: strangers learn nothing. What it spent is not spent.
+    if (await isDisabled(tx, owner)) refuse('account-disabled');
     await endReset(ownerTx, id, 'done');
     await replacePassword(ownerTx, typed.passwordHash);
     await unlimitPassword(ownerTx);
@@ -190,6 +194,7 @@ export async function setByCode(
   await changeInBackground(context, owner, async (ownerTx) => {
     const isGood = await spendRecoveryCode(ownerTx, context.vault, typed.code);
     if (!isGood) refuse('wrong-recovery-code');
+    if (await isDisabled(ownerTx.tx, owner)) refuse('account-disabled');
     await replacePassword(ownerTx, typed.passwordHash);
     await limitPassword(ownerTx, 'code');
     const { userAgent } = typed;

@@ -5,8 +5,13 @@
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { changeDisabled } from '#server/engine/disabled.ts';
+import {
+  endDisabledAlarm,
+  raiseDisabledAlarm,
+  withoutStillDisabled,
+} from '#server/engine/disabled-alarm.ts';
 import { notifyByMail } from '#server/engine/notify-by-mail.ts';
-import { addAlarms, listAlarms, removeAlarms } from '#server/jobs/alarm-rows.ts';
+import { listAlarms, removeAlarms } from '#server/jobs/alarm-rows.ts';
 import { findOwner } from '#server/store/accounts.ts';
 import { confirmWaiting } from '#server/store/breakers.ts';
 import { readMoment } from '#server/store/installation.ts';
@@ -14,9 +19,6 @@ import { addInvitation } from '#server/store/invitations.ts';
 import { noteOperatorAct, type ActingOperator } from '#server/store/operator-acts.ts';
 import { addOperatorInvitation, removeOperator } from '#server/store/operators.ts';
 import { endEverySession } from '#server/store/sessions.ts';
-
-/** Waits for the operator as long as the account is disabled, so that nobody forgets it. */
-export const disabledAlarm = 'an account is disabled: nothing of it is delivered until it is not';
 
 type Rows = Pick<Deps, 'db' | 'clock'>;
 type Made = Rows & Pick<Deps, 'entropy'> & { readonly publicUrl: string };
@@ -39,25 +41,23 @@ export async function setDisabled(
       kind: 'sign-in-changed',
       facts: { what, userAgent: null },
     });
+    // Also of enabling: one that was opened at the moment of disabling must not open then.
+    await endEverySession(tx, owner);
     if (isNowDisabled) {
-      await endEverySession(tx, owner);
-      const facts = { userId: account };
-      await addAlarms(tx, [{ subject: disabledAlarm, facts, raisedAt: now.wall }]);
+      await raiseDisabledAlarm({ tx, owner, now });
     } else {
-      const isAbout = ({ subject, facts }: { subject: string; facts: object }) =>
-        subject === disabledAlarm && 'userId' in facts && facts.userId === account;
-      const settled = (await listAlarms(tx)).filter(isAbout);
-      await removeAlarms(
-        tx,
-        settled.map(({ id }) => id),
-      );
+      await endDisabledAlarm(tx, owner);
     }
     await noteOperatorAct(tx, { by, kind: what, facts: { account } }, now.wall);
     return true;
   });
 }
 
-/** All of the same kind, as a mail tells them. @returns how many; null: there is no such one. */
+/**
+ * All of the same kind, as a mail tells them, except those about accounts that are still disabled.
+ *
+ * @returns how many; null: there is no such one.
+ */
 export async function endAlarms(
   { db, clock }: Rows,
   by: ActingOperator,
@@ -67,7 +67,9 @@ export async function endAlarms(
     const alarms = await listAlarms(tx);
     const named = alarms.find(({ id }) => id === which);
     if (which !== 'all' && named === undefined) return null;
-    const ended = alarms.filter(({ subject }) => named === undefined || subject === named.subject);
+    const meant = alarms.filter(({ subject }) => named === undefined || subject === named.subject);
+    const ended = await withoutStillDisabled(tx, meant);
+    if (meant.length > 0 && ended.length === 0) return 0;
     await removeAlarms(
       tx,
       ended.map(({ id }) => id),

@@ -59,7 +59,9 @@ function actHandlers(deps: Deps, machine: OverviewSource): Handlers<ActCalls> {
     },
 
     async endAlarm({ operator, params: { id } }) {
-      if ((await endAlarms(deps, operator.id, id)) === null) refuse('not-found');
+      const ended = await endAlarms(deps, operator.id, id);
+      if (ended === null) refuse('not-found');
+      if (ended === 0) refuse('alarm-stays');
     },
 
     async confirmHeldReleases({ operator }) {

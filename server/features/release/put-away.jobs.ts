@@ -6,6 +6,7 @@ import { provedLight, type Moment } from '#core/release/moment.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { findOwner, lockAccount } from '#server/store/accounts.ts';
+import { couldUndo } from '#server/store/disabled-accounts.ts';
 import { removePutAway } from '#server/store/put-away.ts';
 import { inPresentArming } from '#server/store/released.ts';
 
@@ -48,14 +49,16 @@ async function endOne(
   });
 }
 
-/** By proved light: whoever has thirty days has all of them. */
+/** By proved light, and while its owner could sign in: whoever has thirty days has all of them. */
 function dueBy(db: Deps['db'], now: Moment) {
   return db
     .selectFrom('testaments')
     .innerJoin('releases', inPresentArming)
+    .innerJoin('users', 'users.id', 'testaments.user_id')
     .select(['testaments.id', 'testaments.user_id'])
     .where('testaments.hidden_at', 'is not', null)
     .where('releases.closed_at', 'is', null)
     .where('releases.kept_until_light', '<=', provedLight(now))
+    .where(couldUndo(now))
     .orderBy('releases.kept_until_light');
 }

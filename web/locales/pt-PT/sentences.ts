@@ -7,6 +7,7 @@ export const sentences: Readonly<Record<SentenceCode, string>> = {
   'account-disabled':
     'Esta conta foi desativada por quem mantém este servidor. Nada foi apagado e, entretanto, nada é entregue. Escreva-nos, por favor',
   'account-not-open': 'Esta conta já não existe, ou já está assim',
+  'alarm-stays': 'Este alarme fica enquanto a conta estiver desativada',
   'account-unknown': 'Nenhuma conta tem este nome ou endereço',
   'invitation-spent': 'Esta ligação já foi usada ou expirou. Crie uma nova no servidor, por favor',
   'cross-site': 'Este pedido veio de outro site',
