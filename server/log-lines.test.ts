@@ -22,15 +22,15 @@ test('Every line names its instance, and that of a request its trace or number',
   await fetch(`${product.url}/api/config`);
   const traceparent = `00-${trace}-00f067aa0ba902b7-01`;
   await fetch(`${product.url}/api/config`, { headers: { traceparent } });
-  await house.restart();
   const linesOf = () =>
     product
       .said()
       .split('\n')
       .filter((line) => line.startsWith('{') && line.endsWith('}'))
       .map((line) => JSON.parse(line) as Line);
-  // What a process said last may be read after its end.
+  // A line is written after its answer, and one that was killed before it writes none.
   await until(() => linesOf().filter(isAsked).length === 2);
+  await house.restart();
   const lines = linesOf();
   const instance = `${hostname()}:${product.child.pid}`;
   for (const line of lines) assert.equal(line.instance, instance, JSON.stringify(line));
