@@ -31,11 +31,10 @@ export function deliverySms(deps: Deps): MessageKind {
       // telephone as well: nobody knows which of the two is read.
       const isWithSecond = delivery.status === 'accepted' && delivery.second_address === 'reached';
       if (delivery.status !== 'bounced' && !isWithSecond) return null;
-      // It comes back with the letter.
-      if (await isBehindInBin(db, owner, delivery)) return 'wait';
-      const to = await numberOf(db, owner, delivery);
       const release = await releaseBehind(db, owner, delivery);
-      if (to === null || release === null) return null;
+      if (release === null) return (await isBehindInBin(db, owner, delivery)) ? 'wait' : null;
+      const to = await numberOf(db, owner, delivery);
+      if (to === null) return null;
       if (await isEndedByReturn(db, owner, delivery, release)) return null;
       const account = await findAccount(db, owner);
       const text = deliveryText({
