@@ -16,6 +16,7 @@ import {
   type LivingProduct,
   type Resident,
 } from '#server/living-product.fixture.ts';
+import { leftOpen } from './left-open.fixture.ts';
 
 type Listed = z.output<typeof Session>;
 
@@ -28,12 +29,7 @@ before(async () => {
 });
 after(() => product.close());
 
-async function leaveOpen(name: string): Promise<Resident> {
-  const maria = await moveIn(product, name);
-  await write(maria, activeTestament, 'heir@example.org');
-  await product.pass(HOUR_MS);
-  return maria;
-}
+const leaveOpen = (name: string) => leftOpen(product, name);
 
 const mailsOf = ({ email }: Resident) =>
   mailsTo(product, email).filter((mail) => mail.subject === subject);

@@ -9,7 +9,6 @@ import { write } from '#server/features/testaments/persons.fixture.ts';
 import {
   activeTestament,
   mailsTo,
-  moveIn,
   openLivingProduct,
   type LivingProduct,
   type Resident,
@@ -18,6 +17,7 @@ import type { Mail } from '#server/mail/port.ts';
 import { mailboxFull } from '#server/mail/recording.ts';
 import { readMoment } from '#server/store/installation.ts';
 import { until } from '#server/platform/until.fixture.ts';
+import { leftOpen } from './left-open.fixture.ts';
 
 let product: LivingProduct;
 before(async () => {
@@ -25,12 +25,7 @@ before(async () => {
 });
 after(() => product.close());
 
-async function leaveOpen(name: string): Promise<Resident> {
-  const maria = await moveIn(product, name);
-  await write(maria, activeTestament, 'heir@example.org');
-  await product.pass(HOUR_MS);
-  return maria;
-}
+const leaveOpen = (name: string) => leftOpen(product, name);
 
 const toldOf = ({ email }: Resident, about: RegExp) =>
   mailsTo(product, email).filter(({ subject }) => about.test(subject));
